@@ -1,0 +1,30 @@
+"""What can go wrong, told in one sentence in the user's terms with the remedy.
+
+TiebreakerError
+├── BadInputError (ValueError)          the input is not of the kind that was asked for: exit code 2
+│   └── ContradictionError              two facts cannot both hold
+└── NoAnswerError (LookupError)         understood, but there is no answer: exit code 1
+    └── UnknownTreatyError              the library holds no such treaty
+"""
+
+from __future__ import annotations
+
+
+class TiebreakerError(Exception):
+    """Anything that the user can be told in one sentence."""
+
+
+class BadInputError(TiebreakerError, ValueError):
+    """The input is not of the kind that was asked for."""
+
+
+class ContradictionError(BadInputError):
+    """Two of the facts given cannot both hold."""
+
+
+class NoAnswerError(TiebreakerError, LookupError):
+    """The question was understood and has no answer here."""
+
+
+class UnknownTreatyError(NoAnswerError):
+    """The library holds no such treaty."""

@@ -1,0 +1,62 @@
+"""A treaty of the library: its particulars, its text and the rule that was read from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tiebreaker.provisions.model import Span, TreatyText
+from tiebreaker.rules.model import Rule
+from tiebreaker.vocabulary import Language, StatePair
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Particulars:
+    """What the manifest says of a treaty; a lawyer can read and check it."""
+
+    id: str
+    """The two codes in lower case, in alphabetical order, and the year: ``be-gb-1987``."""
+    states: StatePair
+    year: int
+    language: Language
+    title: str
+    source: str
+    """Where the text comes from, and how sure its identification is."""
+    sha256: str
+    """Of the stored text as UTF-8."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Treaty:
+    """A treaty that questions can be asked about and residence determined under."""
+
+    particulars: Particulars
+    text: TreatyText
+    rule: Rule
+
+    @property
+    def id(self) -> str:
+        """Its id, as the command line names it."""
+        return self.particulars.id
+
+    @property
+    def states(self) -> StatePair:
+        """The two Contracting States."""
+        return self.particulars.states
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Citation:
+    """A pinpoint into a treaty with the words that stand there."""
+
+    treaty: str
+    provision: str
+    span: Span
+    quote: str
+    """Always ``span.of`` the treaty's stored text."""
+
+
+def cite(treaty: Treaty, provision: str, span: Span) -> Citation:
+    """Cut a citation out of the stored text of *treaty*."""
+    return Citation(
+        treaty=treaty.id, provision=provision, span=span, quote=span.of(treaty.text.text)
+    )
