@@ -1,0 +1,1 @@
+"""Answers about the wording of treaties, each standing on quotations."""

@@ -1,0 +1,1 @@
+"""The conversation as a pure step from a case and a message to a case and a reply."""

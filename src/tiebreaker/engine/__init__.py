@@ -1,0 +1,1 @@
+"""The pure function from a rule and facts to a determination with its trace."""

@@ -1,0 +1,1 @@
+"""The treaties held: the shipped corpus and what a user has added."""

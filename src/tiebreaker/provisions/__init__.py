@@ -1,0 +1,1 @@
+"""Treaty text as articles, paragraphs and letters, each a slice of the stored source."""

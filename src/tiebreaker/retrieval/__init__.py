@@ -1,0 +1,1 @@
+"""Finding the provision that a question is about."""

@@ -1,0 +1,1 @@
+"""A message in somebody's own words as facts, ties and requests."""
