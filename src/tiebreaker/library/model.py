@@ -23,6 +23,8 @@ class Particulars:
     """Where the text comes from, and how sure its identification is."""
     sha256: str
     """Of the stored text as UTF-8."""
+    signed: str = ""
+    """Place and date of signature, where known."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
