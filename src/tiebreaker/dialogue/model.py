@@ -184,9 +184,11 @@ class Case:
     id: str
     """Unguessable; the only way to reach the case."""
     title: str = ""
+    start: Known = Known()
+    """What is known before anybody has spoken: the treaty, where the case was opened on one."""
     turns: tuple[Turn, ...] = ()
 
     @property
     def known(self) -> Known:
         """What is known now."""
-        return self.turns[-1].known if self.turns else Known()
+        return self.turns[-1].known if self.turns else self.start

@@ -1,1 +1,6 @@
 """The treaties held: the shipped corpus and what a user has added."""
+
+from tiebreaker.library.model import Citation, Particulars, Treaty, cite
+from tiebreaker.library.shelf import Library, NewTreaty, add, read_treaty
+
+__all__ = ["Citation", "Library", "NewTreaty", "Particulars", "Treaty", "add", "cite", "read_treaty"]
