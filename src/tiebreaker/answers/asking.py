@@ -16,7 +16,7 @@ class Option:
     """One answer that can be given with a click."""
 
     label: str
-    facts: tuple[tuple[FactKey, FactValue], ...]
+    sets: tuple[tuple[FactKey, FactValue], ...]
     """What the answer says; empty for "I don't know"."""
 
 

@@ -54,4 +54,6 @@ def _sources() -> dict[str, str]:
 
 
 def _flat(data: dict[str, dict[str, str]]) -> dict[str, str]:
-    return {f"{topic}.{name}": text for topic, notes in data.items() for name, text in notes.items()}
+    return {
+        f"{topic}.{name}": text for topic, notes in data.items() for name, text in notes.items()
+    }
