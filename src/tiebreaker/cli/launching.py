@@ -1,0 +1,71 @@
+"""Opening the chat in the browser, and running the evaluations of a checkout."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from tiebreaker.errors import BadInputError
+from tiebreaker.settings import shipped
+
+PORT = 8501
+
+
+def open_page(port: int, host: str, *, browser: bool) -> int:
+    """Serve the page until it is stopped; raises ``BadInputError`` when the port is taken."""
+    if _taken(host, port):
+        msg = f"port {port} is taken by another program; choose another with --port {port + 1}"
+        raise BadInputError(msg)
+    options = {
+        "server.port": port,
+        "server.address": host,
+        "server.headless": str(not browser).lower(),
+        # torch's lazy modules break Streamlit's watcher, and nobody edits an installed page
+        "server.fileWatcherType": "none",
+        "server.maxUploadSize": 20,
+        "browser.gatherUsageStats": "false",
+        "client.toolbarMode": "minimal",
+        "client.showErrorDetails": "none",
+    }
+    flags = [f"--{name}={value}" for name, value in options.items()]
+    page = shipped("app") / "page.py"
+    command = [sys.executable, "-m", "streamlit", "run", str(page), *flags]
+    try:
+        return subprocess.run(command, check=False, env=_environment()).returncode  # noqa: S603
+    except KeyboardInterrupt:
+        return 0
+
+
+def _environment() -> dict[str, str]:
+    # Streamlit reads its theme from a .streamlit folder beside the page only when started there
+    return {**os.environ, "STREAMLIT_CONFIG_DIR": str(shipped("app") / ".streamlit")}
+
+
+def _taken(host: str, port: int) -> bool:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return True
+    return False
+
+
+def run_evaluations(suite: str | None, *, as_json: bool) -> int:
+    """Run one suite of the checkout's ``evals``, or all; raises where there is no checkout."""
+    top = Path(__file__).parents[3]
+    if not (top / "evals" / "__main__.py").is_file():
+        msg = "the evaluations come with the source; run this in a checkout"
+        raise BadInputError(msg)
+    sys.path.insert(0, str(top))
+    if importlib.util.find_spec("evals") is None:
+        msg = "the evaluations could not be found; run this in a checkout"
+        raise BadInputError(msg)
+    from evals.__main__ import run
+
+    return int(run(suite, as_json=as_json))
