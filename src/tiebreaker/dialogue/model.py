@@ -9,7 +9,8 @@ from enum import StrEnum
 from tiebreaker.engine.determination import Determination
 from tiebreaker.engine.facts import FactKey, Facts, FactValue
 from tiebreaker.library.model import Citation
-from tiebreaker.vocabulary import Language, Person, State, StatePair, TieKind
+from tiebreaker.understanding.model import Unclear
+from tiebreaker.vocabulary import Language, Person, State, StatePair, Test, TieKind, Word
 
 
 class Origin(StrEnum):
@@ -58,12 +59,25 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HeldDoubt:
+    """Words that were not taken as a fact, kept until the fact is needed."""
+
+    kind: Unclear
+    key: FactKey | None
+    turn: int
+    quote: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
     """One answer to a question that can be picked instead of written."""
 
     label: str
-    sets: tuple[tuple[FactKey, FactValue], ...]
+    sets: tuple[tuple[FactKey, FactValue], ...] = ()
     """What picking it tells; nothing for "not sure"."""
+    states: StatePair | None = None
+    """The two countries that it picks."""
+    person: Person | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,12 +86,28 @@ class Question:
 
     key: FactKey | None
     """Without a State where a per-State test is asked for both at once; ``None`` when the
-    countries, the kind of person or a conflict is asked about."""
+    countries or the kind of person is asked about."""
     text: str
+    about: Asking = Asking.FACT
     options: tuple[Option, ...] = ()
     why: str = ""
     help: str = ""
     """What counts and what does not, in our own words, with its source."""
+
+
+class Asking(StrEnum):
+    """What a question is about."""
+
+    COUNTRIES = "countries"
+    """Which two countries, or the second of them."""
+    PAIR = "pair"
+    """Which two of the countries named."""
+    PERSON = "person"
+    FACT = "fact"
+    DOUBT = "doubt"
+    """What words meant that may mean two things."""
+    CONFLICT = "conflict"
+    """Which of two statements holds."""
 
 
 class PartKind(StrEnum):
@@ -137,6 +167,10 @@ class Known:
     """Every State named so far, the last one first."""
     treaty: str | None = None
     person: Person | None = None
+    """As said, or as the facts imply: only an individual has a nationality."""
+    person_said: Person | None = None
+    person_claimed: Person | None = None
+    """Another kind of person than before, to be asked about."""
     facts: tuple[ToldFact, ...] = ()
     """At most one for each key."""
     ties: tuple[ToldTie, ...] = ()
@@ -145,13 +179,36 @@ class Known:
     question: FactKey | None = None
     """What was asked last, for the reply to be understood."""
     conflict: Conflict | None = None
+    conflicts_behind: tuple[Conflict, ...] = ()
+    """Further conflicts, asked about one after the other."""
+    doubts: tuple[HeldDoubt, ...] = ()
+    advised: tuple[Test, ...] = ()
+    """Tests of which it was said what counts; said once."""
+    choosing: tuple[State, ...] = ()
+    """Countries of which the person still has to pick two."""
+    language_chosen: bool = False
+    """Whether the language was asked for, and no longer follows the messages."""
+    previous: int | None = None
+    """The turn to which "undo" goes back; -1 for the beginning, ``None`` for nowhere."""
+
+    def fact(self, key: FactKey) -> ToldFact | None:
+        """What was told of *key*."""
+        return next((told for told in self.facts if told.key == key), None)
 
     def as_facts(self) -> Facts:
-        """The facts as the engine takes them."""
+        """The facts as the engine takes them; those of other States are left out."""
         facts = Facts(self.person)
         for told in self.facts:
-            facts = facts.with_fact(told.key, told.value)
+            if self._concerns(told):
+                facts = facts.with_fact(told.key, told.value)
         return facts
+
+    def _concerns(self, told: ToldFact) -> bool:
+        if self.states is None:
+            return True
+        if told.key.state is not None:
+            return told.key.state in self.states
+        return isinstance(told.value, (bool, Word)) or told.value in self.states
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

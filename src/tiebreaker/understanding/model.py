@@ -115,6 +115,9 @@ class Understanding:
     facts: tuple[StatedFact, ...] = ()
     withdrawn: tuple[FactKey, ...] = ()
     """Facts that the message takes back without saying otherwise."""
+    corrections: tuple[FactKey, ...] = ()
+    """Facts among ``facts`` that the message states in place of what was said before
+    ("sorry, I meant", "no longer", "actually not"); other contradictions are asked about."""
     not_sure: tuple[FactKey, ...] = ()
     """Facts that the person was asked for and does not know."""
     ties: tuple[Tie, ...] = ()
