@@ -35,6 +35,14 @@ class Reason(StrEnum):
     """A clause that may change the result was not understood."""
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a determination concludes, without how: two results differ when these differ."""
+
+    result: Result
+    resident_of: State | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TracedStep:
     """One test that was applied: how it came out, on which facts, and what that led to."""
@@ -68,7 +76,9 @@ class Determination:
     result: Result
     resident_of: State | None = None
     decided_by: str | None = None
-    """The provision that decided."""
+    """The provision that decided; ``None`` while open and where nothing decides."""
+    decided_span: Span | None = None
+    """The words that decided, as they are to be quoted."""
     next_fact: FactKey | None = None
     can_still_matter: tuple[FactKey, ...] = ()
     """Exactly the unknown facts of which some completion exists that changes the result."""
@@ -78,7 +88,26 @@ class Determination:
     reason_span: Span | None = None
     """The clause that was not read, where that is the reason."""
     not_used: tuple[FactKey, ...] = ()
-    """Known facts on which this result does not rest."""
+    """Known facts on which this result does not rest, whatever is still unknown."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """The conclusion alone, to be compared with others."""
+        return Outcome(self.result, self.resident_of)
+
+    @property
+    def used(self) -> tuple[FactKey, ...]:
+        """Known facts that the gate and the traced steps consulted, each once."""
+        gate = self.gate.used if self.gate is not None else ()
+        return tuple(dict.fromkeys((*gate, *(key for step in self.trace for key in step.used))))
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """What the determination would be if one unknown fact had this value."""
+
+    value: FactValue
+    determination: Determination
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
