@@ -1,0 +1,109 @@
+"""The conversation: what was said, what is asked next, and where to write."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from screen import session
+from screen.plain import draw_highlighted, escaped, paragraphs, quoted
+from tiebreaker.dialogue.model import Case, Message, Option, Part, PartKind, Reply
+from tiebreaker.library.model import Citation
+
+_ICONS = {
+    PartKind.GUIDANCE: ":material/lightbulb:",
+    PartKind.CAVEAT: ":material/info:",
+}
+
+
+def draw_conversation(case: Case) -> None:
+    """Draw every turn, the last question in its own place below."""
+    for number, turn in enumerate(case.turns):
+        with st.chat_message("user", avatar=":material/person:"):
+            st.markdown(paragraphs(turn.message.text or _picked(turn.message)))
+        with st.chat_message("assistant", avatar=":material/balance:"):
+            _draw_reply(turn.reply, number, last=number == len(case.turns) - 1)
+
+
+def _picked(message: Message) -> str:
+    if message.chosen is not None:
+        return message.chosen.label
+    return session.phrases()("I changed a fact.")
+
+
+def _draw_reply(reply: Reply, number: int, *, last: bool) -> None:
+    for place, part in enumerate(reply.parts):
+        if last and part.kind is PartKind.QUESTION and reply.question is not None:
+            continue
+        _draw_part(part, f"{number}-{place}")
+
+
+def _draw_part(part: Part, key: str) -> None:
+    if part.kind is PartKind.RESULT:
+        with st.container(border=True):
+            st.markdown(f"**{paragraphs(part.text)}**")
+            _draw_citations(part.citations, key)
+        return
+    if part.kind in _ICONS:
+        st.caption(f"{_ICONS[part.kind]} {paragraphs(part.text)}")
+    else:
+        st.markdown(paragraphs(part.text))
+    _draw_citations(part.citations, key)
+
+
+def _draw_citations(citations: tuple[Citation, ...], key: str) -> None:
+    say = session.phrases()
+    for place, citation in enumerate(citations):
+        st.markdown(quoted(citation.quote))
+        label = say("{provision} in its place", provision=citation.provision)
+        with st.expander(label, icon=":material/menu_book:", key=f"cited-{key}-{place}"):
+            _draw_in_place(citation)
+
+
+def _draw_in_place(citation: Citation) -> None:
+    treaty = session.shared().library.get(citation.treaty)
+    st.caption(escaped(f"{treaty.particulars.title} ({treaty.particulars.source})"))
+    article = next((found for found in treaty.text.articles if citation.span in found.span), None)
+    whole = article.span if article is not None else citation.span
+    draw_highlighted(treaty.text.text, whole, citation.span)
+
+
+def draw_question(case: Case) -> None:
+    """Draw the one open question with the answers that can be picked."""
+    reply = case.turns[-1].reply if case.turns else None
+    if reply is None or reply.question is None:
+        return
+    question = reply.question
+    say = session.phrases()
+    with st.container(border=True, key="question"):
+        st.markdown(f"**{paragraphs(question.text)}**")
+        with st.container(horizontal=True):
+            for place, option in enumerate(question.options):
+                st.button(
+                    escaped(option.label),
+                    key=f"option-{len(case.turns)}-{place}",
+                    on_click=_pick,
+                    args=(session.next_id(case), option),
+                )
+        if question.help:
+            with st.expander(say("What counts, and what does not"), icon=":material/lightbulb:"):
+                st.markdown(paragraphs(question.help))
+        if question.why:
+            with st.expander(say("Why this is asked"), icon=":material/help:"):
+                st.markdown(paragraphs(question.why))
+
+
+def _pick(message_id: str, option: Option) -> None:
+    session.take(Message(id=message_id, chosen=option))
+
+
+def take_message(case: Case) -> None:
+    """The place to write; Streamlit keeps it at the foot of the page."""
+    say = session.phrases()
+    if notice := st.session_state.pop("notice", None):
+        st.warning(escaped(notice), icon=":material/warning:")
+    text = st.chat_input(
+        say("Write in your own words"), key="message", max_chars=8000, submit_mode="disable"
+    )
+    if isinstance(text, str) and text.strip():
+        session.take(Message(id=session.next_id(case), text=text))
+        st.rerun()
