@@ -1,0 +1,62 @@
+"""How well each provision of one treaty answers a question, from three sorts of evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from tiebreaker.retrieval.lexical import WordIndex
+from tiebreaker.retrieval.model import Passage, Reading, Role
+from tiebreaker.retrieval.reader import Floats
+from tiebreaker.retrieval.roles import FALLBACKS
+
+_ROLE, _MEANING, _WORDS = 0.7, 0.2, 0.1
+
+
+@dataclass(slots=True)
+class Shelf:
+    """The passages of one treaty in one language."""
+
+    passages: tuple[Passage, ...]
+    _words: WordIndex | None = field(default=None)
+
+    def scores(self, query: str, reading: Reading, similarities: Floats | None) -> Floats:
+        """From 0 to 1, one a passage; *similarities* are missing when there is no model."""
+        if self._words is None:
+            self._words = WordIndex([passage.text for passage in self.passages])
+        words = _scaled(np.array(self._words.scores(query), dtype=np.float32))
+        meaning = words if similarities is None else _scaled(similarities)
+        roles = self._by_role(reading, meaning)
+        result: Floats = _ROLE * roles + _MEANING * meaning + _WORDS * words
+        return result
+
+    def _by_role(self, reading: Reading, meaning: Floats) -> Floats:
+        """How likely it is that the question is about what each passage does."""
+        scores = np.zeros(len(self.passages), dtype=np.float32)
+        for role, probability in reading:
+            for index in self._answering(role):
+                scores[index] += probability * self._share(role, float(meaning[index]))
+        return scores
+
+    def _answering(self, role: Role) -> Sequence[int]:
+        for wanted in (role, *FALLBACKS.get(role, ())):
+            found = [i for i, passage in enumerate(self.passages) if wanted in passage.roles]
+            if found:
+                return found
+        return ()
+
+    @staticmethod
+    def _share(role: Role, meaning: float) -> float:
+        """Among other articles, which all have the one role, the likeness decides."""
+        return meaning if role is Role.OTHER_ARTICLE else 1.0
+
+
+def _scaled(numbers: Floats) -> Floats:
+    """Stretched from 0 to 1; all 0 where nothing tells them apart."""
+    least, most = float(numbers.min()), float(numbers.max())
+    if most - least < 1e-6:
+        return np.zeros_like(numbers)
+    result: Floats = (numbers - least) / (most - least)
+    return result
