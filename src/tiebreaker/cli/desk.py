@@ -8,6 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import click
+
 from tiebreaker.cli import documents
 from tiebreaker.cli.documents import Document
 from tiebreaker.cli.requests import (
@@ -44,8 +46,11 @@ class Desk:
 
     @cached_property
     def library(self) -> Library:
-        """The treaties held."""
-        return Library.open(self.settings.home)
+        """The treaties held; what is wrong with some of them is told on standard error."""
+        library = Library.open(self.settings.home)
+        for problem in library.problems:
+            click.echo(f"tiebreaker: {problem}", err=True)
+        return library
 
     @cached_property
     def assistant(self) -> Assistant:

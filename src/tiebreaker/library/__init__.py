@@ -3,4 +3,13 @@
 from tiebreaker.library.model import Citation, Particulars, Treaty, cite
 from tiebreaker.library.shelf import Library, NewTreaty, add, read_treaty
 
-__all__ = ["Citation", "Library", "NewTreaty", "Particulars", "Treaty", "add", "cite", "read_treaty"]
+__all__ = [
+    "Citation",
+    "Library",
+    "NewTreaty",
+    "Particulars",
+    "Treaty",
+    "add",
+    "cite",
+    "read_treaty",
+]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -30,6 +29,8 @@ class Library:
     """The treaties held; texts are read and their rules found when first asked for."""
 
     entries: tuple[Entry, ...]
+    problems: tuple[str, ...] = ()
+    """What is wrong with treaties of the user's that could not be read; the others still work."""
     _treaties: dict[str, Treaty] = field(default_factory=dict)
 
     @classmethod
@@ -39,14 +40,14 @@ class Library:
         A treaty of the user's takes the place of a shipped one with the same id and language.
         """
         shipped_entries = read_manifest(shipped("corpus") / "manifest.toml")
-        own = tuple(_own_entries(home))
+        own, problems = _own_entries(home)
         named = {(entry.particulars.id, entry.particulars.language) for entry in own}
         kept = tuple(
             entry
             for entry in shipped_entries
             if (entry.particulars.id, entry.particulars.language) not in named
         )
-        return cls(kept + own)
+        return cls((*kept, *own), problems)
 
     @property
     def particulars(self) -> tuple[Particulars, ...]:
@@ -139,9 +140,15 @@ def add(home: Path, new: NewTreaty, text: str) -> Particulars:
     )
 
 
-def _own_entries(home: Path) -> Iterator[Entry]:
+def _own_entries(home: Path) -> tuple[tuple[Entry, ...], tuple[str, ...]]:
+    entries: list[Entry] = []
+    problems = []
     for path in sorted((home / "treaties").glob("*.toml")):
-        yield from read_manifest(path)
+        try:
+            entries += read_manifest(path)
+        except BadInputError as error:
+            problems.append(str(error))
+    return tuple(entries), tuple(problems)
 
 
 def _write_aside(path: Path, text: str) -> None:
