@@ -83,7 +83,8 @@ class TreatyText:
 
     text: str
     """The stored source, to which every span refers; never edited."""
-    language: Language
+    language: Language | None
+    """``None`` when it is in none of the languages that are read."""
     articles: tuple[Article, ...]
 
     def article(self, number: str) -> Article | None:

@@ -1,0 +1,37 @@
+"""Which language a text is in."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from lingua import LanguageDetector, LanguageDetectorBuilder
+
+from tiebreaker.vocabulary import Language
+
+_SAMPLE = 1500
+_WORDS = 3
+
+
+@cache
+def _detector() -> LanguageDetector:
+    return LanguageDetectorBuilder.from_all_languages().build()
+
+
+def detect_language(text: str) -> Language | None:
+    """The language of *text*; ``None`` when it is none that is read, or cannot be told."""
+    sample = _sample(text)
+    if len(sample.split()) < _WORDS:
+        return None
+    found = _detector().detect_language_of(sample)
+    if found is None:
+        return None
+    code = found.iso_code_639_1.name.lower()
+    return Language(code) if code in set(Language) else None
+
+
+def _sample(text: str) -> str:
+    """Three stretches of the text, so that a title or an annex does not decide alone."""
+    if len(text) <= 3 * _SAMPLE:
+        return text
+    starts = (len(text) // 20, len(text) // 2, len(text) - len(text) // 5)
+    return "\n".join(text[start : start + _SAMPLE] for start in starts)
