@@ -1,1 +1,17 @@
 """The pure function from a rule and facts to a determination with its trace."""
+
+from tiebreaker.engine.changes import smallest_changes
+from tiebreaker.engine.checking import check, together
+from tiebreaker.engine.determine import branches, determine, preview, questions_left
+from tiebreaker.engine.periods import determine_periods
+
+__all__ = [
+    "branches",
+    "check",
+    "determine",
+    "determine_periods",
+    "preview",
+    "questions_left",
+    "smallest_changes",
+    "together",
+]

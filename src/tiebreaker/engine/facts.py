@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from types import MappingProxyType
 
 from tiebreaker.vocabulary import Person, State, StatePair, Test, Truth, Word
@@ -60,15 +59,6 @@ class Facts:
     def with_person(self, person: Person | None) -> Facts:
         """The same facts of another kind of person."""
         return Facts(person, self.known)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FactPeriod:
-    """Facts that hold from one day to another, both included."""
-
-    start: date
-    end: date
-    facts: Facts
 
 
 def fact_keys(test: Test, states: StatePair) -> tuple[FactKey, ...]:
