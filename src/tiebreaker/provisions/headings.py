@@ -96,7 +96,12 @@ def _weakness(text: str, match: re.Match[str], line: Span, before: Span | None) 
     decorated = "#" in match["decor"] or "*" in match["decor"]
     if _FOOTNOTE.match(title):
         weakness = 0.0
-    elif title[0].islower() or rest[0] in ",;" or not (rest[0] in " \t.:-–—*)\u00a0" or decorated):
+    elif (
+        title[0].islower()
+        or _cites(title)
+        or rest[0] in ",;"
+        or not (rest[0] in " \t.:-–—*)\u00a0" or decorated)
+    ):
         return None
     elif _LABEL.match(title):
         weakness = 0.5
@@ -105,6 +110,12 @@ def _weakness(text: str, match: re.Match[str], line: Span, before: Span | None) 
     if before is not None and _runs_on(text, before, line):
         weakness += 1.0 if decorated else 3.0
     return weakness
+
+
+def _cites(title: str) -> bool:
+    """Whether the words after a number go on with a citation: *Art. 23 Abs. 2*."""
+    words = re.match(r"[^\W\d_]+", title)
+    return words is not None and words.group().lower() in parts().reference
 
 
 def _runs_on(text: str, before: Span, line: Span) -> bool:
@@ -135,7 +146,7 @@ def _in_sequence(candidates: Sequence[Heading]) -> list[Heading]:
     for heading in candidates:
         best: dict[tuple[int, int], _Way] = {}
         for way in ways:
-            skip = 5.0 if heading.weakness < 1 else 2.0 if heading.weakness < 2 else 0.2
+            skip = 5.0 if heading.weakness < 1.6 else 2.0 if heading.weakness < 2.6 else 0.2
             for after in (
                 _Way(way.cost + skip, way.digits, way.romans, way.back, way.heading),
                 _taken(way, heading),

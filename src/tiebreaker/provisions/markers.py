@@ -68,6 +68,8 @@ _AFTER_ALONE = re.compile(r"\s*\n[ \t]*[-–—•·][ \t]+")
 _CLAUSE_END = re.compile(r"[.;:][\s\"'”’»)\]*_]*$")
 _BRACKET_END = re.compile(r"[)\]”»\"]\s*$")
 _LOOK_BACK = 60
+_TITLE = re.compile(r"[\s.:–—-]*[^\n;:.]*[.)*_]*\s*$")
+_LONGEST_TITLE = 160
 
 
 def markers(text: str, start: int, end: int) -> list[Marker]:
@@ -195,6 +197,8 @@ def _place(text: str, position: int, start: int, last: Marker | None) -> Place:
     if position - line_start < _LOOK_BACK and _BEFORE_LINE.match(text[line_start:position]):
         at_start = line_start == start or text[line_start - 1] == "\n"
         return Place.LINE if at_start else Place.INLINE
+    if position - start < _LONGEST_TITLE and _TITLE.match(text[start:position]):
+        return Place.CLAUSE
     before = text[max(start, position - _LOOK_BACK) : position]
     before = _conjunction().sub("", before)
     return Place.CLAUSE if _CLAUSE_END.search(before) else Place.INLINE

@@ -139,7 +139,9 @@ def _as_text(marker: Marker) -> float:
         return {"^": 1.0, "-": 0.5}.get(style, 4.0)
     if marker.place is Place.CLAUSE:
         return 1.0 if style == "x." and not marker.upper else 1.5
-    return 0.8 if style in {"(x)", "x)"} else 0.0
+    if style in {"(x)", "x)"}:
+        return 1.2 if marker.upper else 0.8
+    return 0.0
 
 
 def _as_label(marker: Marker) -> float:
@@ -151,7 +153,9 @@ def _as_label(marker: Marker) -> float:
         return 0.5 if style in {"^", "-"} or (style == "x" and marker.alone) else 0.0
     if marker.place is Place.CLAUSE:
         return 0.3 if style in {"(x)", "x)"} else 0.5
-    return 1.5 if style in {"(x)", "x)"} else 3.0
+    if style in {"(x)", "x)"}:
+        return 1.0 if marker.upper else 1.5
+    return 3.0
 
 
 def _change(level: _Level, marker: Marker) -> float:

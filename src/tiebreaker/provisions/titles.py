@@ -65,8 +65,7 @@ def _below(text: str, found: list[Span], start: int, end: int) -> Title:
         if (
             following is None
             or len(words) > _LONGEST
-            or (words.rstrip(" *_").endswith((".", ";", ":", ","))
-            and not marked)
+            or (words.rstrip(" *_").endswith((".", ";", ":", ",")) and not marked)
             or (text[following.start].islower() and not marked)
             or first_opening(text, line.start, line.end) < line.end
         ):
