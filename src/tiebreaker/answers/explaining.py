@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from tiebreaker.answers import concluding
 from tiebreaker.answers.asking import asked_by
 from tiebreaker.answers.outcomes import ASKED, came_out
+from tiebreaker.answers.plain import place_of
 from tiebreaker.answers.terms import JUDGEMENTS, Terms, msg
 from tiebreaker.engine.determination import Determination, Result, TracedStep
 from tiebreaker.engine.facts import Facts
 from tiebreaker.library.model import Citation, Treaty, cite
 from tiebreaker.provisions.model import Span
-from tiebreaker.rules.model import ClauseKind, Close, End
-from tiebreaker.vocabulary import Language, Person, Test, other_state
+from tiebreaker.rules.model import End
+from tiebreaker.vocabulary import Language, Test, other_state
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +62,7 @@ _LEADS = {
     End.UNDECIDED: msg("For this case the text says nothing more."),
 }
 
-_DECIDING = frozenset({ClauseKind.GOVERNMENT, ClauseKind.PENSION_FUND})
+_DECIDED = (Result.RESIDENT, Result.RESIDENT_OF_NEITHER)
 
 
 def explain(
@@ -90,7 +91,7 @@ class _Telling:
         """The gate, the steps that were applied, and the clause that stands in the way."""
         found = self.determination
         steps = [*self._gate(), *(self._step(traced) for traced in found.trace)]
-        if not found.trace and found.result in (Result.RESIDENT, Result.RESIDENT_OF_NEITHER):
+        if not found.trace and found.result in _DECIDED:
             steps.extend(self._deciding_clause())
         if found.reason_span is not None:
             steps.append(self._unread(found.reason_span))
@@ -144,21 +145,19 @@ class _Telling:
     def _leads_citation(self, traced: TracedStep) -> Citation | None:
         if traced.leads_span is None or traced.leads_span in traced.span:
             return None
-        place = _place(self.treaty, traced.leads_span) or traced.provision
+        place = place_of(self.treaty, traced.leads_span, traced.provision)
         return cite(self.treaty, place, traced.leads_span)
 
     def _deciding_clause(self) -> list[ExplainedStep]:
-        cascade = self.treaty.rule.cascade(self.facts.person or Person.INDIVIDUAL)
-        deciding: list[tuple[str, Span]] = [
-            *((c.provision, c.span) for c in cascade if isinstance(c, Close)),
-            *((c.provision, c.span) for c in self.treaty.rule.clauses if c.kind in _DECIDING),
-        ]
+        """The words that decide without asking for a fact."""
+        place, span = self.determination.decided_by, self.determination.decided_span
+        if place is None or span is None:
+            return []
         text = self.terms.say("This provision decides without any test.")
-        place = self.determination.decided_by
-        return [_clause(text, cite(self.treaty, p, span)) for p, span in deciding if p == place][:1]
+        return [_clause(text, cite(self.treaty, place, span))]
 
     def _unread(self, span: Span) -> ExplainedStep:
-        place = _place(self.treaty, span) or self.treaty.rule.article
+        place = place_of(self.treaty, span, self.treaty.rule.article)
         text = self.terms.say("This clause could not be read with certainty.")
         return _clause(text, cite(self.treaty, place, span))
 
@@ -167,12 +166,3 @@ def _clause(text: str, citation: Citation) -> ExplainedStep:
     return ExplainedStep(
         test=None, text=text, otherwise="", citation=citation, leads=None, judgement=False
     )
-
-
-def _place(treaty: Treaty, span: Span) -> str | None:
-    """The provision in whose words *span* begins."""
-    for article in treaty.text.articles:
-        for provision in article.provisions:
-            if provision.span.start <= span.start < provision.span.end:
-                return provision.ref
-    return None

@@ -5,9 +5,12 @@ All messages here are the English ones; their translations stand in ``answers.po
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from tiebreaker.library.model import Treaty
 from tiebreaker.rules.model import Answer, End, Exit, Step
 from tiebreaker.vocabulary import Language, Person, State, Test
-from tiebreaker.wording import Phrases, in_state, listed, of_state, the_state
+from tiebreaker.wording import Phrases, in_state, listed, of_state, state_name, the_state
 
 
 def msg(message: str) -> str:
@@ -78,6 +81,15 @@ class Terms:
         """The names of several tests, listed."""
         return listed([self.test(test) for test in tests], self.language)
 
+    def treaty(self, treaty: Treaty) -> str:
+        """A treaty by its States and year: ``Belgium – Brazil (1972)``."""
+        names = " – ".join(self.state(state) for state in treaty.states)
+        return f"{names} ({treaty.particulars.year})"
+
+    def state(self, state: State) -> str:
+        """The bare name of a State."""
+        return state_name(state, self.language)
+
     def subject(self, person: Person | None) -> str:
         """The noun for whoever is not an individual."""
         return self.say(_SUBJECTS.get(person or Person.OTHER, _SUBJECTS[Person.OTHER]))
@@ -102,9 +114,13 @@ class Terms:
 
     def exits(self, step: Step) -> str:
         """What each answer to a step leads to; answers with the same end stand together."""
+        return self.some_exits(step.exits)
+
+    def some_exits(self, exits: Iterable[Exit]) -> str:
+        """The same of a part of a step's exits."""
         return "; ".join(
             f"{' / '.join(self.say(_CONDITIONS[on]) for on in answers)} → {self.consequence(to)}"
-            for to, answers in _by_end(step.exits).items()
+            for to, answers in _by_end(exits).items()
         )
 
 
@@ -113,7 +129,7 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _by_end(exits: tuple[Exit, ...]) -> dict[Test | End, list[Answer]]:
+def _by_end(exits: Iterable[Exit]) -> dict[Test | End, list[Answer]]:
     ends: dict[Test | End, list[Answer]] = {}
     for exit_ in exits:
         ends.setdefault(exit_.to, []).append(exit_.on)

@@ -1,0 +1,212 @@
+"""Answers to questions about the wording: plain words from the rule, then the quotation.
+
+Which provision is meant is found by the topic of the question; what it says is read from the
+treaty's own rule. A statement about a treaty without a citation is never made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tiebreaker.answers import abstaining, composing
+from tiebreaker.answers.model import Abstention, Answer, Index, Paragraph
+from tiebreaker.answers.plain import shape
+from tiebreaker.answers.terms import Terms, msg
+from tiebreaker.answers.topics import Form, Topic, arabic, read_topic
+from tiebreaker.library.model import Treaty, cite
+from tiebreaker.retrieval.model import Hit, Role
+from tiebreaker.vocabulary import Language, Person, State
+
+_MOST_TREATIES = 3
+"""Treaties whose other articles are searched when none is named."""
+
+
+def answer(  # noqa: PLR0913 - who asks names the treaty or the States, and always the library
+    question: str,
+    *,
+    language: Language,
+    treaties: Sequence[Treaty],
+    treaty: Treaty | None = None,
+    states: Sequence[State] = (),
+    index: Index,
+) -> Answer:
+    """Answer *question* in *language* from *treaty*, or from those of *treaties* that are meant.
+
+    *states* are those that the question names. Abstains, with the reason, from whatever the
+    texts held do not answer.
+    """
+    terms = Terms(language)
+    topic = read_topic(question, language, index.classify(question))
+    held = tuple({t.id: t for t in reversed(treaties)}.values())[::-1]
+    return _Asking(question, topic, held, treaty, frozenset(states), index, terms).answer()
+
+
+_OUTSIDE = {
+    Role.RATES: Abstention.RATES,
+    Role.OTHER_ARTICLE: Abstention.OTHER_ARTICLE,
+    Role.OTHER_TAX: Abstention.OTHER_TAX,
+    Role.VISA: Abstention.VISA,
+    Role.SOCIAL_SECURITY: Abstention.SOCIAL_SECURITY,
+    Role.DOMESTIC_LAW: Abstention.DOMESTIC_LAW,
+    Role.SMALL_TALK: Abstention.SMALL_TALK,
+    Role.HOSTILE: Abstention.HOSTILE,
+    Role.DETERMINATION: Abstention.NEEDS_FACTS,
+}
+
+
+_ALIKE = msg("Step by step these treaties are alike; the words may still differ:")
+_DIFFER = msg("Here the treaties differ:")
+
+
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    """One question being answered."""
+
+    question: str
+    topic: Topic
+    held: tuple[Treaty, ...]
+    treaty: Treaty | None
+    states: frozenset[State]
+    index: Index
+    terms: Terms
+
+    def answer(self) -> Answer:
+        """The answer, or why there is none."""
+        role = self.topic.role
+        if role in (Role.HOSTILE, Role.SMALL_TALK):
+            return self._decline(_OUTSIDE[role])
+        if self.topic.form is Form.LIST and role is not None and role.is_wording:
+            return self._list(role)
+        meant = self._meant()
+        return self._of(meant) if meant else self._not_held()
+
+    def _of(self, meant: tuple[Treaty, ...]) -> Answer:
+        """The answer from the treaties that are meant."""
+        role = self.topic.role
+        if self._elsewhere(meant):
+            return self._other_article(meant)
+        if self.topic.places:
+            return self._places(meant)
+        if role is None or not role.is_wording:
+            return self._decline(_OUTSIDE[role] if role else Abstention.UNCLEAR)
+        return self._say(role, meant)
+
+    def _meant(self) -> tuple[Treaty, ...]:
+        """The treaties that the question is about; none when it names one that is not held."""
+        both = tuple(t for t in self.held if self.states.issuperset(t.states))
+        if self.topic.form is Form.COMPARE and len(both) > 1:
+            return both
+        if self.treaty is not None and (not both or self.treaty.id in {t.id for t in both}):
+            return (self.treaty,)
+        if both or len(self.states) > 1:
+            # whoever tells a case, and names no treaty, is answered from those that are held
+            return both or (self.held if self.topic.notes else ())
+        return tuple(t for t in self.held if self.states & {*t.states}) or self.held
+
+    def _elsewhere(self, meant: tuple[Treaty, ...]) -> bool:
+        """Whether other articles than those on residence are asked about."""
+        if self.topic.articles:
+            return not {arabic(t.rule.article) for t in meant} & {*self.topic.articles}
+        return self.topic.role in (Role.OTHER_ARTICLE, Role.RATES)
+
+    def _other_article(self, meant: tuple[Treaty, ...]) -> Answer:
+        """Answer from another article where the treaty is held with all of them."""
+        whole = [t for t in meant if len(t.text.articles) > 1][:_MOST_TREATIES]
+        found = [p for t in whole if (p := self._nearest(t)) is not None]
+        if found:
+            return self._answer(found)
+        rates = self.topic.role is Role.RATES
+        return self._decline(Abstention.RATES if rates else Abstention.OTHER_ARTICLE)
+
+    def _nearest(self, treaty: Treaty) -> Paragraph | None:
+        """The provision of another article that comes nearest to the question."""
+        hits = [h for h in self.index.search(self.question, treaty=treaty.id) if self._fits(h)]
+        if not hits:
+            return None
+        text = self.terms.say(
+            "{provision} is the provision that comes nearest to your question.",
+            provision=hits[0].provision,
+        )
+        words = cite(treaty, hits[0].provision, hits[0].span)
+        return Paragraph(f"{self.terms.treaty(treaty)}: {text}", (words,))
+
+    def _fits(self, hit: Hit) -> bool:
+        if Role.OTHER_ARTICLE not in hit.roles:
+            return False
+        number = arabic(hit.provision.split("(")[0])
+        return not self.topic.articles or number in self.topic.articles
+
+    def _places(self, meant: tuple[Treaty, ...]) -> Answer:
+        """Quote the places that the question names, or say that there are none such."""
+        say = self.terms.say
+        wanted = [
+            (t, refs.get(place))
+            for t in meant
+            for refs in [_refs(t)]
+            for place in self.topic.places
+        ]
+        found = [composing.provision(t, ref, self.terms) for t, ref in wanted if ref is not None]
+        if found:
+            return self._answer(found)
+        lacking = [
+            say(
+                "The article held of {treaty} has no such place; it has {places}.",
+                treaty=self.terms.treaty(treaty),
+                places=", ".join(_refs(treaty).values()),
+            )
+            for treaty in meant
+        ]
+        return abstaining.false_premise(" ".join(lacking), self.terms)
+
+    def _list(self, role: Role) -> Answer:
+        people = [Person.COMPANY] if self.topic.entity else [Person.INDIVIDUAL, Person.COMPANY]
+        if self.topic.tests or role is Role.DUAL_OTHER:
+            people = [Person.COMPANY]
+        test = self.topic.tests[0] if self.topic.tests else None
+        return self._answer(composing.listing(role, test, people, self.held, self.terms))
+
+    def _say(self, role: Role, meant: tuple[Treaty, ...]) -> Answer:
+        said = composing.say(role, self.topic, meant, self.terms)
+        if not any(paragraph.citations for paragraph in said):
+            return self._decline(Abstention.NO_RULE)
+        return self._answer(
+            [
+                *self._opening(role, meant),
+                *said,
+                *composing.open_words(role, meant, self.terms),
+                *composing.guidance(role, self.topic, self.terms),
+            ]
+        )
+
+    def _opening(self, role: Role, meant: tuple[Treaty, ...]) -> list[Paragraph]:
+        """What the form of the question asks to be said first."""
+        say = self.terms.say
+        if len(self.states) > 1 and not any(self.states.issuperset(t.states) for t in meant):
+            return [Paragraph(say("I hold no treaty between these States. Those held say this:"))]
+        if self.topic.form is Form.CHOICE:
+            return [Paragraph(say("The text gives the person no choice; the tests decide."))]
+        if self.topic.form is Form.COMPARE and len(meant) > 1:
+            person = composing.person_of(role, self.topic)
+            shapes = {shape(t.rule.cascade(person)) for t in meant}
+            return [Paragraph(say(_ALIKE if len(shapes) == 1 else _DIFFER))]
+        return []
+
+    def _answer(self, paragraphs: list[Paragraph]) -> Answer:
+        return Answer(language=self.terms.language, paragraphs=tuple(paragraphs))
+
+    def _decline(self, why: Abstention) -> Answer:
+        return abstaining.abstain(why, self.terms)
+
+    def _not_held(self) -> Answer:
+        named = [self.terms.state(state) for state in sorted(self.states)]
+        held = [self.terms.treaty(treaty) for treaty in self.held]
+        return abstaining.not_held(named, held, self.terms)
+
+
+def _refs(treaty: Treaty) -> dict[str, str]:
+    """The places of the residence article by paragraph and letter: ``2a`` is ``4(2)(a)``."""
+    article = treaty.text.article(treaty.rule.article)
+    refs = [provision.ref for provision in article.provisions] if article else []
+    return {"".join(re.findall(r"\((\w+)\)", ref)): ref for ref in refs}

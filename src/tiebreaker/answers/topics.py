@@ -1,0 +1,128 @@
+"""What a question asks about: a role of the provisions, a form, and the situation it names.
+
+The classifier of the index and the cues are weighed together. Whatever comes out, an answer is
+composed from the treaty's own rule; a wrong topic gives a citation beside the point, never a
+wrong statement of what a treaty says.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tiebreaker.answers.cues import cues, fold
+from tiebreaker.retrieval.model import Reading, Role
+from tiebreaker.vocabulary import Language, Test
+
+
+class Form(StrEnum):
+    """In which way a provision is asked about."""
+
+    EXPLAIN = "explain"
+    ORDER = "order"
+    """How the tests follow one another, and whether all must be passed."""
+    CHOICE = "choice"
+    """Whether the person may choose."""
+    LIST = "list"
+    """Which of the treaties have something."""
+    COMPARE = "compare"
+    DEFINE = "define"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Topic:
+    """What a question is about."""
+
+    role: Role | None
+    """``None`` when nothing tells what it is about."""
+    form: Form
+    notes: tuple[str, ...] = ()
+    """The notes of guidance on the situation that it names."""
+    entity: bool = False
+    """Whether it speaks of a company or another person that is not an individual."""
+    tests: tuple[Test, ...] = ()
+    """Tests for companies that it names."""
+    places: tuple[str, ...] = ()
+    """Paragraphs named in it: ``2``, ``2a``."""
+    articles: tuple[str, ...] = ()
+    """Articles named in it by their number."""
+
+
+NOTE_ROLES = {
+    "permanent_home": Role.PERMANENT_HOME,
+    "vital_interests": Role.VITAL_INTERESTS,
+    "habitual_abode": Role.HABITUAL_ABODE,
+    "nationality": Role.NATIONALITY,
+    "domestic_residence": Role.GATE,
+    "source_only": Role.SOURCE_ONLY,
+    "agreement": Role.MUTUAL_AGREEMENT,
+    "tie_breaker": Role.DUAL_INDIVIDUAL,
+    "effective_management": Role.DUAL_OTHER,
+    "incorporation": Role.DUAL_OTHER,
+}
+"""The role that each heading of the guidance belongs to."""
+
+_TERM, _NOTE, _LAY = 1.0, 0.6, 0.45
+"""What a cue adds to the probability that the classifier gives: the treaty's own terms settle
+the matter, lay words only help."""
+
+_LEAST = 0.35
+"""Below this nothing tells what a question is about."""
+
+_ARTICLE = re.compile(
+    r"(?<!\w)(?:art(?:icle|igo|ikel|iculo|icolo)?s?)(?:\.|(?!\w))\s*(\d{1,2}|[ivx]+)(?!\w)"
+)
+_PLACE = re.compile(r"(?<!\w)(?:4|iv)\s?\(\s?(\d{1,2})\s?\)(?:\s?\(?\s?([a-h])\s?\))?")
+
+
+def read_topic(question: str, language: Language, reading: Reading) -> Topic:
+    """What *question* is about; *reading* is what the index makes of it."""
+    notes = _situations(question, language)
+    forms = cues(language, "forms").found_in(question)
+    form = next((form for form in Form if form in forms), Form.EXPLAIN)
+    folded = fold(question)
+    role = _role(question, language, reading, notes)
+    if form in (Form.ORDER, Form.CHOICE) and (role is None or not role.is_wording):
+        role = Role.DUAL_INDIVIDUAL
+    return Topic(
+        role=role,
+        form=form,
+        notes=notes,
+        entity="entity" in forms,
+        tests=tuple(Test(test) for test in sorted(cues(language, "tests").found_in(question))),
+        places=tuple(p + (letter or "") for p, letter in _PLACE.findall(folded)),
+        articles=tuple(dict.fromkeys(map(arabic, _ARTICLE.findall(folded)))),
+    )
+
+
+def _role(
+    question: str, language: Language, reading: Reading, notes: tuple[str, ...]
+) -> Role | None:
+    scores = dict(reading)
+    for role in cues(language, "terms").found_in(question):
+        scores[Role(role)] = scores.get(Role(role), 0.0) + _TERM
+    for role in cues(language, "lay").found_in(question):
+        scores[Role(role)] = scores.get(Role(role), 0.0) + _LAY
+    for role in {NOTE_ROLES[note.split(".")[0]] for note in notes}:
+        scores[role] = scores.get(role, 0.0) + _NOTE
+    best = max(scores, key=lambda role: scores[role], default=None)
+    return best if best is not None and scores[best] >= _LEAST else None
+
+
+def _situations(question: str, language: Language) -> tuple[str, ...]:
+    found = cues(language, "notes").found_in(question)
+    return tuple(sorted(found))
+
+
+def arabic(number: str) -> str:
+    """An article's number in arabic figures: ``IV`` is ``4``; others stay as they are."""
+    digits = [_FIGURES.get(letter) for letter in number.lower()]
+    figures = [digit for digit in digits if digit is not None]
+    if not figures or len(figures) != len(number):
+        return number
+    signed = (-a if a < b else a for a, b in zip(figures, [*figures[1:], 0], strict=True))
+    return str(sum(signed))
+
+
+_FIGURES = {"i": 1, "v": 5, "x": 10, "l": 50}
