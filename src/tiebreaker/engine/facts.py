@@ -17,7 +17,7 @@ class FactKey:
     state: State | None = None
 
     def __str__(self) -> str:
-        return self.test if self.state is None else f"{self.test}:{self.state}"
+        return self.test.value if self.state is None else f"{self.test}:{self.state}"
 
 
 FactValue = bool | State | Word
