@@ -1,0 +1,145 @@
+"""The conversation as a pure step: a case and a message give a case and a reply."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tiebreaker.dialogue.choosing import Choosing
+from tiebreaker.dialogue.hearing import Heard, hear, speaks
+from tiebreaker.dialogue.learning import learn
+from tiebreaker.dialogue.model import Case, Known, Message, Reply, ToldFact, Turn
+from tiebreaker.dialogue.next_question import next_question
+from tiebreaker.dialogue.ports import Ask, Shelf
+from tiebreaker.dialogue.putting import Putting
+from tiebreaker.dialogue.replying import Replying
+from tiebreaker.dialogue.scene import Scene
+from tiebreaker.dialogue.speech import Speech
+from tiebreaker.engine import determine
+from tiebreaker.engine.determination import Determination
+from tiebreaker.errors import TiebreakerError
+from tiebreaker.library.model import Treaty
+from tiebreaker.understanding.model import MessageReader, RequestKind
+
+
+@dataclass(frozen=True, slots=True)
+class Dialogue:
+    """Takes messages; keeps nothing of any case, and is safe to share between threads."""
+
+    library: Shelf
+    reader: MessageReader
+    ask: Ask
+
+    def take(self, case: Case, message: Message) -> tuple[Case, Reply]:
+        """The case after *message*, and what is said back.
+
+        The same message id twice is one turn; the case that comes in is never changed.
+        """
+        for turn in case.turns:
+            if turn.message.id == message.id:
+                return case, turn.reply
+        pending = case.turns[-1].reply.question if case.turns else None
+        heard = hear(len(case.turns), message, case.known, pending, self.reader)
+        scene = self._play(case, heard)
+        putting = self._putting(scene.known)
+        parts = Replying(scene, self.library, putting, self.ask).parts()
+        known = _advised(scene)
+        reply = Reply(
+            language=known.language,
+            parts=parts,
+            question=scene.question,
+            determination=scene.found,
+        )
+        turn = Turn(message=message, reply=reply, known=known)
+        return replace(case, turns=(*case.turns, turn)), reply
+
+    def _play(self, case: Case, heard: Heard) -> Scene:
+        before = case.known
+        base, undone = _commanded(case, heard)
+        language, chosen = speaks(before, heard, first=not case.turns)
+        base = replace(base, language=language, language_chosen=chosen)
+        known, news = learn(base, heard)
+        choosing = Choosing(self.library)
+        known = choosing.settle(known, heard)
+        treaty = choosing.treaty(known)
+        found, trouble = determined(known, treaty)
+        asked = next_question(known, found)
+        if _only_wonders(known, heard, before):
+            asked = None
+        question = self._putting(known).put(asked, known, treaty) if asked else None
+        known = replace(known, question=question.key if question else None)
+        known = _undoable(known, before, turn=heard.turn, undone=undone is not None)
+        reply = case.turns[-1].reply if case.turns else None
+        return Scene(
+            heard=heard,
+            first=not case.turns,
+            before=before,
+            known=known,
+            news=news,
+            treaty=treaty,
+            found=found,
+            found_before=reply.determination if reply and before.treaty == known.treaty else None,
+            trouble=trouble,
+            asked=asked,
+            question=question,
+            undone=undone,
+        )
+
+    def _putting(self, known: Known) -> Putting:
+        return Putting(Speech(known.language), Choosing(self.library))
+
+
+def determined(known: Known, treaty: Treaty | None) -> tuple[Determination | None, str]:
+    """What the engine finds, or why the facts cannot be applied, in one sentence."""
+    if treaty is None or known.person is None:
+        return None, ""
+    try:
+        return determine(
+            treaty.rule, known.as_facts(), treaty.states, set_aside=frozenset(known.not_sure)
+        ), ""
+    except TiebreakerError as error:
+        return None, str(error)
+
+
+def _commanded(case: Case, heard: Heard) -> tuple[Known, tuple[ToldFact, ...] | None]:
+    """What is known when "start again" and "undo" are done, and the facts that undo took back."""
+    known = case.known
+    if heard.asks(RequestKind.START_AGAIN):
+        return case.start, None
+    if not heard.asks(RequestKind.UNDO) or known.previous is None:
+        return known, None
+    back = case.turns[known.previous].known if known.previous >= 0 else case.start
+    return back, tuple(told for told in known.facts if told not in back.facts)
+
+
+def _only_wonders(known: Known, heard: Heard, before: Known) -> bool:
+    """Whether somebody asks about wording who has told nothing of a case yet."""
+    told = known.facts or known.ties or known.not_sure or before.question or before.person
+    return heard.only_asks and not told and heard.pending is None
+
+
+def _undoable(known: Known, before: Known, *, turn: int, undone: bool) -> Known:
+    """Note to where "undo" goes back: before the last turn that changed what is known."""
+    if undone or _substance(known) == _substance(before):
+        return known
+    return replace(known, previous=turn - 1)
+
+
+def _substance(known: Known) -> Known:
+    return replace(
+        known,
+        question=None,
+        previous=None,
+        language=Known().language,
+        language_chosen=False,
+        advised=(),
+    )
+
+
+def _advised(scene: Scene) -> Known:
+    """What was advised on in this turn is not said again."""
+    known, asked = scene.known, scene.asked
+    tests = {told.key.test for told in scene.news.told}
+    if asked is not None and asked.key is not None:
+        tests.add(asked.key.test)
+    new = tuple(test for test in sorted(tests) if test not in known.advised)
+    return replace(known, advised=(*known.advised, *new))

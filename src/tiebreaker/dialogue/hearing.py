@@ -1,0 +1,173 @@
+"""One message as it was heard: what it asks for, and which of its words tell facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from tiebreaker.dialogue.model import Known, Message, Option, Origin, Question, ToldFact
+from tiebreaker.engine.facts import FactKey
+from tiebreaker.provisions.model import Span
+from tiebreaker.understanding.model import (
+    Context,
+    MessageReader,
+    Request,
+    RequestKind,
+    StatedFact,
+    Understanding,
+)
+from tiebreaker.vocabulary import Language
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard:
+    """A message together with what was understood of it."""
+
+    turn: int
+    message: Message
+    understood: Understanding
+    pending: Question | None
+    """The question that it may answer."""
+    option: Option | None
+    """The option of that question that was picked, or written out."""
+
+    def asks(self, kind: RequestKind) -> Request | None:
+        """The first request of one kind."""
+        return next((asked for asked in self.understood.requests if asked.kind is kind), None)
+
+    def asking(self, kind: RequestKind) -> tuple[Request, ...]:
+        """Every request of one kind."""
+        return tuple(asked for asked in self.understood.requests if asked.kind is kind)
+
+    @property
+    def stated(self) -> tuple[ToldFact, ...]:
+        """Facts that the words tell, without what is supposed or demanded only."""
+        if self.option is not None:
+            return ()
+        apart = self._apart()
+        return tuple(
+            self.told(fact)
+            for fact in self.understood.facts
+            if not any(_within(fact.span, span) for span in apart)
+        )
+
+    @property
+    def supposed(self) -> tuple[ToldFact, ...]:
+        """Facts that are true only in a "what if"."""
+        return tuple(
+            self.told(fact)
+            for fact in self.understood.facts
+            if any(_within(fact.span, span) for span in self._regions(RequestKind.WHAT_IF))
+        )
+
+    @property
+    def withdrawn(self) -> tuple[FactKey, ...]:
+        """Facts taken back; a demand to drop a fact takes nothing back."""
+        if self.asks(RequestKind.HOSTILE) or self.asks(RequestKind.WHAT_IF):
+            return ()
+        return self.understood.withdrawn
+
+    @property
+    def only_asks(self) -> bool:
+        """Whether the message asks about wording and tells nothing."""
+        return self.asks(RequestKind.QUESTION) is not None and not (
+            self.understood.facts or self.understood.ties or self.asks(RequestKind.DETERMINE)
+        )
+
+    def told(self, fact: StatedFact) -> ToldFact:
+        """A fact with the person's words."""
+        return ToldFact(
+            key=fact.key,
+            value=fact.value,
+            origin=Origin.SAID,
+            turn=self.turn,
+            quote=fact.span.of(self.message.text),
+            since=fact.since,
+            until=fact.until,
+        )
+
+    def tells(self, span: Span) -> bool:
+        """Whether the words at *span* tell something, and are not supposed or demanded."""
+        return not any(_within(span, apart) for apart in self._apart())
+
+    def _apart(self) -> list[Span]:
+        return [*self._regions(RequestKind.WHAT_IF), *self._regions(RequestKind.HOSTILE)]
+
+    def _regions(self, kind: RequestKind) -> list[Span]:
+        """The sentences that a request of that kind stands in."""
+        return [_sentence(asked.span, self.message.text) for asked in self.asking(kind)]
+
+
+def hear(turn: int, message: Message, known: Known, pending: Question | None,
+         reader: MessageReader) -> Heard:
+    """Read *message* in the light of what is known and was asked."""
+    if message.text.strip():
+        understood = reader.read(
+            message.text,
+            Context(
+                states=known.states,
+                asked=known.question,
+                person=known.person,
+                language=known.language,
+                mentioned=known.named,
+            ),
+        )
+    else:
+        understood = Understanding(language=known.language)
+    option = message.chosen or _written_out(message.text, pending)
+    return Heard(
+        turn=turn, message=message, understood=understood, pending=pending, option=option
+    )
+
+
+def speaks(known: Known, heard: Heard, *, first: bool) -> tuple[Language, bool]:
+    """The language to go on in, and whether the person asked for it.
+
+    A reply of a word or two never changes it: "ja" and "no" are words of several languages.
+    """
+    if heard.message.language is not None:
+        return heard.message.language, True
+    for asked in heard.asking(RequestKind.SWITCH_LANGUAGE):
+        if asked.language is not None:
+            return asked.language, True
+    if known.language_chosen:
+        return known.language, True
+    words = re.findall(r"[^\W\d_]+", heard.message.text)
+    if words and heard.option is None and (first or len(words) >= _ENOUGH_TO_TELL):
+        return heard.understood.language, False
+    return known.language, False
+
+
+_ENOUGH_TO_TELL = 4
+"""Words from which the language of a message is sure enough to follow it."""
+
+
+def _written_out(text: str, pending: Question | None) -> Option | None:
+    """The option whose label the person has typed."""
+    if pending is None or not text.strip():
+        return None
+    wanted = _bare(text)
+    return next((option for option in pending.options if _bare(option.label) == wanted), None)
+
+
+def _bare(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def _within(span: Span, region: Span) -> bool:
+    return region.start <= span.start < region.end
+
+
+def _sentence(span: Span, text: str) -> Span:
+    """*span* and whatever follows it in the same sentence."""
+    found = re.compile(r"[.!?\n]").search(text, max(span.end - 1, span.start))
+    return Span(span.start, max(span.end, found.end() if found else len(text)))
+
+
+def unique(items: Iterable[T]) -> tuple[T, ...]:
+    """*items* once each, in order."""
+    return tuple(dict.fromkeys(items))

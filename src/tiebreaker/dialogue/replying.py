@@ -1,0 +1,175 @@
+"""The reply of one turn: all that the message asked for, and then the one next question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tiebreaker.answers.guidance import help_for
+from tiebreaker.dialogue.concluding import Concluding
+from tiebreaker.dialogue.courtesies import Courtesies
+from tiebreaker.dialogue.model import Asking, Known, Part, PartKind
+from tiebreaker.dialogue.ports import Ask, Shelf
+from tiebreaker.dialogue.putting import Putting
+from tiebreaker.dialogue.recounting import understood
+from tiebreaker.dialogue.scene import Scene
+from tiebreaker.dialogue.settled import newly_settled
+from tiebreaker.dialogue.speech import Speech
+from tiebreaker.dialogue.supposing import supposed
+from tiebreaker.dialogue.treaties import Introducing
+from tiebreaker.understanding.model import RequestKind
+from tiebreaker.vocabulary import Test, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Replying:
+    """Puts the parts of one reply in order."""
+
+    scene: Scene
+    library: Shelf
+    putting: Putting
+    ask: Ask
+
+    def parts(self) -> tuple[Part, ...]:
+        """Every part of the reply, the question last."""
+        parts = [
+            *Courtesies(self.scene, self.speech).parts(),
+            *understood(self.scene, self.speech),
+            *self._answers(),
+            *self._why(),
+            *Introducing(self.scene, self.speech, self.library).parts(),
+            *self._course(),
+            *self._advice(),
+        ]
+        if not parts and (self.scene.question is None or not self._is_blank()):
+            parts.append(self._lost())
+        if self.scene.question is not None:
+            parts.append(Part(kind=PartKind.QUESTION, text=self.scene.question.text))
+        return tuple(parts)
+
+    @property
+    def speech(self) -> Speech:
+        """The language of the reply."""
+        return self.putting.speech
+
+    @property
+    def _known(self) -> Known:
+        return self.scene.known
+
+    def _answers(self) -> Iterator[Part]:
+        """What the treaties say, for each question about their wording."""
+        for asked in self.scene.heard.asking(RequestKind.QUESTION):
+            answer = self.ask(
+                asked.span.of(self.scene.heard.message.text),
+                treaty=self.scene.treaty,
+                states=self._known.states,
+                language=self._known.language,
+            )
+            yield Part(kind=PartKind.ANSWER, text=answer.text, citations=answer.citations)
+
+    def _why(self) -> Iterator[Part]:
+        """Why the question is asked; of the one that was pending, if there was one."""
+        question = self.scene.heard.pending or self.scene.question
+        if not self.scene.heard.asks(RequestKind.WHY):
+            return
+        if question is None:
+            yield self._say(self.speech.say("Nothing is being asked at the moment."))
+            return
+        why = self.putting.why(question, self._known, self.scene.treaty)
+        cited = (why.citation,) if why.citation is not None else ()
+        yield Part(kind=PartKind.SAY, text=why.text, citations=cited)
+        note = help_for(question.key.test, self.speech.language) if question.key else None
+        if note is not None:
+            yield Part(kind=PartKind.GUIDANCE, text=note.text)
+
+    def _course(self) -> Iterator[Part]:
+        """The steps that are now settled, or the result."""
+        scene = self.scene
+        if scene.trouble:
+            yield Part(kind=PartKind.CAVEAT, text=scene.trouble)
+        if scene.treaty is None or scene.found is None or scene.known.conflict is not None:
+            return
+        concluding = Concluding(self.speech, scene.treaty, scene.known)
+        if scene.heard.asks(RequestKind.WHAT_IF):
+            yield from supposed(scene, scene.treaty, self.speech)
+        if scene.concluded:
+            if not scene.same_result or scene.heard.asks(RequestKind.DETERMINE):
+                yield from concluding.result(scene.found)
+            elif not scene.news.is_empty:
+                yield concluding.unchanged(scene.found)
+        else:
+            yield from newly_settled(scene.found, scene.found_before, scene.treaty, self.speech)
+            if scene.hangs and not (scene.same_result and scene.news.is_empty):
+                yield from concluding.branches(scene.found)
+
+    def _advice(self) -> Iterator[Part]:
+        """What was said for each State, and what counts, where the person has to weigh."""
+        asked = self.scene.asked
+        tests = {told.key.test: told.value for told in self.scene.news.told}
+        if tests.get(Test.VITAL_INTERESTS) is Word.UNDETERMINABLE:
+            yield from self._half_and_half()
+        if asked is None or asked.about is not Asking.FACT or asked.key is None:
+            return
+        if asked.key.test is Test.VITAL_INTERESTS:
+            yield from self._ties()
+            if Test.VITAL_INTERESTS not in self._known.advised:
+                note = help_for(Test.VITAL_INTERESTS, self.speech.language)
+                if note is not None:
+                    yield Part(kind=PartKind.GUIDANCE, text=note.text)
+
+    def _ties(self) -> Iterator[Part]:
+        """What was said for each State, side by side."""
+        states = self._known.states
+        if states is None or not self._known.ties:
+            return
+        lines = []
+        for state in states:
+            words = [
+                self.speech.quoted(tie.quote) for tie in self._known.ties if tie.state == state
+            ]
+            if words:
+                said = self.speech.listed(list(dict.fromkeys(words)))
+            else:
+                said = self.speech.say("nothing so far")
+            lines.append(
+                self.speech.say("{country}: {words}", country=self.speech.name(state), words=said)
+            )
+        title = self.speech.say("What you told me of your relations to each country:")
+        yield self._say(self.speech.lines(title, lines))
+
+    def _half_and_half(self) -> Iterator[Part]:
+        yield Part(
+            kind=PartKind.GUIDANCE,
+            text=self.speech.say(
+                "I take it that the ties balance. An authority will want to see that before it "
+                "agrees: where your family lives, where you work or have your business, where "
+                "you have property and look after your money, where your friends, clubs and "
+                "doctor are. If one of these tips the scale, tell me."
+            ),
+        )
+
+    def _lost(self) -> Part:
+        """That nothing could be taken from the message."""
+        heard = self.scene.heard
+        if heard.pending is not None or self.scene.question is not None:
+            return self._say(self.speech.say("I could not take an answer from that."))
+        if self.scene.concluded or self.scene.hangs:
+            return self._say(
+                self.speech.say(
+                    "I could not take a fact from that. You can change any fact, ask what the "
+                    "treaty says, or ask “what if …”."
+                )
+            )
+        return self._say(
+            self.speech.say(
+                "Tell me in your own words which two countries it is about and how you live in "
+                "each, or ask what a treaty says about residence."
+            )
+        )
+
+    def _is_blank(self) -> bool:
+        message = self.scene.heard.message
+        return not message.text.strip() and not message.edits and message.chosen is None
+
+    def _say(self, text: str) -> Part:
+        return Part(kind=PartKind.SAY, text=text)

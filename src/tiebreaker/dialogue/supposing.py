@@ -1,0 +1,57 @@
+"""What would be if: a preview that leaves the case as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tiebreaker.dialogue.model import Part, PartKind
+from tiebreaker.dialogue.scene import Scene
+from tiebreaker.dialogue.settled import settled
+from tiebreaker.dialogue.speech import Speech
+from tiebreaker.engine import preview
+from tiebreaker.engine.determination import Result
+from tiebreaker.engine.facts import FactKey, FactValue
+from tiebreaker.library.model import Treaty
+
+
+def supposed(scene: Scene, treaty: Treaty, speech: Speech) -> Iterator[Part]:
+    """The result if what the message supposes were so."""
+    changes = _changes(scene, treaty)
+    if not changes:
+        yield Part(
+            kind=PartKind.SAY,
+            text=speech.say(
+                "I could not tell which fact to suppose. Name it as in “what if I had no home "
+                "there any more?”."
+            ),
+        )
+        return
+    facts = scene.known.as_facts()
+    then = preview(treaty.rule, facts, treaty.states, changes.items())
+    named = [
+        speech.say("no longer told: {fact}", fact=speech.fact(key, old.value, scene.known.person))
+        if value is None
+        else speech.fact(key, value, scene.known.person)
+        for key, value in changes.items()
+        if value is not None or (old := scene.known.fact(key)) is not None
+    ]
+    text = speech.say(
+        "Suppose that {facts}. Then: {result}. Your case stays as it was.",
+        facts=speech.listed(named),
+        result=speech.result(then),
+    )
+    steps = settled(then, treaty, speech) if then.result is not Result.NEED_FACT else []
+    cited = steps[-1].citations if steps else ()
+    yield Part(kind=PartKind.SAY, text=text, citations=cited)
+
+
+def _changes(scene: Scene, treaty: Treaty) -> dict[FactKey, FactValue | None]:
+    changes: dict[FactKey, FactValue | None] = {
+        key: None
+        for key in scene.heard.understood.withdrawn
+        if scene.known.fact(key) is not None
+    }
+    for told in scene.heard.supposed:
+        if told.key.state is None or told.key.state in treaty.states:
+            changes[told.key] = told.value
+    return changes
