@@ -1,10 +1,11 @@
-"""Where articles begin: headings, and not the articles that sentences cite."""
+"""What may be the heading of an article, and not an article that a sentence cites."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import cache
 
 from tiebreaker.provisions.lines import ends_sentence, is_noise
@@ -15,7 +16,7 @@ from tiebreaker.provisions.parts import any_of, parts
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """A heading of an article."""
+    """What may be the heading of an article."""
 
     number: str
     value: int
@@ -27,50 +28,130 @@ class Heading:
     """How unlike a heading it looks: 0 for one that stands alone on its line."""
 
 
+_NUMBER = r"""
+    (?:
+       (?P<digits>\d{1,3})(?:\s?(?P<suffix>bis|ter|quater|quinquies|[a-hA-H](?![\w'’.)])))?
+     | (?P<roman>[IVXLivxl]{1,6})(?![\w'’])
+     | (?P<first>FIRST)(?!\w)
+    )
+    (?:</sup>|[º°ª]|\.[ºo°ª]|[*_]|\[\^?\w{1,4}\])*
+"""
+_DECOR = r"[\#>*_\s\ufeff\-–—•]*(?:<sup>\s*\w{1,3}\s*</sup>\s*)?"
+_GAP = r"(?:\s?\.)?(?:\s|<sup>|</sup>|[*_\u00ad])*"
+_PUNCTUATION = re.compile(r"[\s.:\-–—)*_#]*")
+_FOOTNOTE = re.compile(r"(?:\s|\[\^?\w{1,4}\]|<sup>\s*\w{1,3}\s*</sup>)*$")
+_LABEL = re.compile(r"\(?[1aI]\)|\(?1\b|§\s?1|<sup>")
+_TITLE_AND_LABEL = re.compile(r"[^\n.;:]{0,120}?(?:[.)]\s*)?\(?1[.)]")
+_CAPITALS = re.compile(r"[^\W\d_a-zà-ÿ]{3,}")
+_ALIKE = 0.8
+_LONGEST_ALONE = 30
+
+
 @cache
 def _heading() -> re.Pattern[str]:
-    words = parts()
-    spaced = "|".join(
-        r"\s?".join(map(re.escape, word)) for word in sorted(words.article, key=len, reverse=True)
-    )
+    number = _NUMBER.replace("FIRST", any_of(parts().first))
     return re.compile(
-        rf"""(?P<decor>[\#>*_\s\ufeff]*(?:<sup>\s*\w{{1,3}}\s*</sup>\s*)?)
-            (?P<word>{spaced})(?:\s?\.)?(?:\s|<sup>|</sup>|[*_\u00ad])*
-            (?:
-               (?P<digits>\d{{1,3}})(?:\s?(?P<suffix>bis|ter|quater|quinquies|[a-hA-H](?![\w'’.)])))?
-             | (?P<roman>[IVXLivxl]{{1,6}})(?![\w'’])
-             | (?P<first>{any_of(words.first)})(?!\w)
-            )
-            (?:</sup>|[º°ª]|\.[ºo°ª]|[*_]|\[\^?\w{{1,4}}\])*""",
+        rf"(?P<decor>{_DECOR})(?P<word>{any_of(parts().article)}){_GAP}{number}",
         re.VERBOSE | re.IGNORECASE,
     )
 
 
-_PUNCTUATION = re.compile(r"[\s.:\-–—)*_#]*")
-_FOOTNOTE = re.compile(r"(?:\s|\[\^?\w{1,4}\]|<sup>\s*\w{1,3}\s*</sup>)*$")
-_LABEL = re.compile(r"\(?[1aI]\)|\(?1\b|§\s?1|<sup>")
+@cache
+def _misprint() -> re.Pattern[str]:
+    number = _NUMBER.replace("FIRST", "(?!)").replace("[IVXLivxl]", "[IVXL]")
+    return re.compile(rf"(?P<decor>{_DECOR})(?P<word>[^\W\d_]{{5,11}})\s+{number}", re.VERBOSE)
+
+
+@cache
+def _inside() -> re.Pattern[str]:
+    """A heading in the middle of a line: after a sentence, with a capital."""
+    words = {word.capitalize() for word in parts().article} | {
+        word.upper() for word in parts().article
+    }
+    number = _NUMBER.replace("FIRST", any_of(parts().first)).replace("[IVXLivxl]", "[IVXL]")
+    return re.compile(
+        rf"(?<=[\w.;:)\]»”\"*>])\s+(?P<decor>(?:<sup>\w{{1,3}}</sup>\s)?)"
+        rf"(?P<word>{any_of(frozenset(words))}){_GAP}{number}",
+        re.VERBOSE,
+    )
+
+
+@cache
+def _spaced() -> re.Pattern[str]:
+    """A heading in letter-spaced print: ``A r t. 1 2``."""
+    words = "|".join(
+        r"\s".join(map(re.escape, word)) for word in sorted(parts().article, key=len, reverse=True)
+    )
+    return re.compile(
+        rf"(?:^|(?<=[.;:)]\s))(?P<decor>\s*)(?P<word>{words})\s?\.?\s+(?P<digits>\d(?:\s\d)?)"
+        r"(?P<suffix>(?!))?(?P<roman>(?!))?(?P<first>(?!))?(?=\s|$)",
+        re.VERBOSE | re.IGNORECASE | re.MULTILINE,
+    )
 
 
 def headings(text: str, found: Sequence[Span]) -> list[Heading]:
-    """The headings among the lines *found*, each where its number goes on with the others."""
-    return _in_sequence(list(_candidates(text, found)))
-
-
-def _candidates(text: str, found: Sequence[Span]) -> Iterator[Heading]:
+    """Whatever among the lines *found* may be a heading, in order."""
+    made: list[Heading] = []
     for index, line in enumerate(found):
-        match = _heading().match(text, line.start, min(line.end, line.start + 120))
-        if match is None:
-            continue
         before = found[index - 1] if index else None
-        weakness = _weakness(text, match, line, before)
+        following = found[index + 1] if index + 1 < len(found) else None
+        first = _at_start(text, line, before, following)
+        if first is not None:
+            made.append(first)
+        made.extend(
+            heading
+            for heading in _within(text, line, following)
+            if not made or heading.start >= made[-1].end
+        )
+    return made
+
+
+def _at_start(text: str, line: Span, before: Span | None, following: Span | None) -> Heading | None:
+    limit = min(line.end, line.start + 120)
+    match = _heading().match(text, line.start, limit)
+    extra = 0.0
+    if match is None:
+        match = _misprinted(text, line.start, limit)
+        extra = 0.7
+    if match is None:
+        return None
+    weakness = _weakness(text, match, line, before)
+    if weakness is None:
+        return None
+    if following is not None and weakness < 0.5 and text[following.start].islower():
+        weakness += 3.0
+    return _made(match, weakness + extra)
+
+
+def _misprinted(text: str, start: int, end: int) -> re.Match[str] | None:
+    """A line that is a heading but for a misprint: ``ARITUCULO 27``."""
+    match = _misprint().match(text, start, end)
+    if match is None or end - start > _LONGEST_ALONE:
+        return None
+    printed = match["word"].lower()
+    alike = any(
+        SequenceMatcher(None, printed, word).ratio() >= _ALIKE
+        for word in parts().article
+        if len(word) > 4
+    )
+    return match if alike else None
+
+
+def _within(text: str, line: Span, following: Span | None) -> Iterator[Heading]:
+    if line.end - line.start < 12:
+        return
+    for match in _inside().finditer(text, line.start, line.end):
+        weakness = _weakness_within(text, match, line, following)
         if weakness is not None:
             yield _made(match, weakness)
+    for match in _spaced().finditer(text, line.start, line.end):
+        yield _made(match, 1.5)
 
 
 def _made(match: re.Match[str], weakness: float) -> Heading:
     numeral = match["roman"]
     if match["digits"]:
-        value = int(match["digits"])
+        value = int(match["digits"].replace(" ", ""))
         number = str(value) + (match["suffix"] or "")
     elif numeral:
         value = roman(numeral) or 0
@@ -92,7 +173,7 @@ def _weakness(text: str, match: re.Match[str], line: Span, before: Span | None) 
     if match["roman"] and roman(match["roman"]) is None:
         return None
     rest = text[match.end() : line.end]
-    title = rest[_PUNCTUATION.match(rest).end() :]  # type: ignore[union-attr]
+    title = _PUNCTUATION.sub("", rest, count=1)
     decorated = "#" in match["decor"] or "*" in match["decor"]
     if _FOOTNOTE.match(title):
         weakness = 0.0
@@ -103,13 +184,34 @@ def _weakness(text: str, match: re.Match[str], line: Span, before: Span | None) 
         or not (rest[0] in " \t.:-–—*)\u00a0" or decorated)
     ):
         return None
-    elif _LABEL.match(title):
-        weakness = 0.5
     else:
-        weakness = 0.5 if len(rest) < 120 else 1.0
+        weakness = 0.5 if _LABEL.match(title) or len(rest) < 120 else 1.0
     if before is not None and _runs_on(text, before, line):
         weakness += 1.0 if decorated else 3.0
     return weakness
+
+
+def _weakness_within(
+    text: str, match: re.Match[str], line: Span, following: Span | None
+) -> float | None:
+    """The same for words in the middle of a line."""
+    if match["roman"] and roman(match["roman"]) is None:
+        return None
+    before = text[max(line.start, match.start() - 40) : match.start()]
+    after_sentence = ends_sentence(before) or before.endswith((")", "»", "”", '"'))
+    rest = text[match.end() : min(line.end, match.end() + 160)]
+    title = _PUNCTUATION.sub("", rest, count=1)
+    if not title:
+        if following is None or text[following.start].islower():
+            return None
+        if after_sentence:
+            return 1.2
+        return 2.0 if _LABEL.match(text, following.start, following.end) else None
+    if title[0].islower() or _cites(title) or rest[0] in ",;)" or not title[0].isalnum():
+        return None
+    if after_sentence:
+        return 1.0 if _LABEL.match(title) or _TITLE_AND_LABEL.match(title) else 2.0
+    return 1.5 if _CAPITALS.match(title) and not before[-1:].islower() else None
 
 
 def _cites(title: str) -> bool:
@@ -123,63 +225,7 @@ def _runs_on(text: str, before: Span, line: Span) -> bool:
     words = before.of(text)
     if is_noise(words) or ends_sentence(words) or words.isupper():
         return False
-    gap = text.count("\n", before.end, line.start)
-    return gap < 2 or words[-1] in ",(" or words.split()[-1].islower()
-
-
-@dataclass(frozen=True, slots=True)
-class _Way:
-    """One way of telling headings from citations so far."""
-
-    cost: float
-    digits: int
-    romans: int
-    back: _Way | None
-    heading: Heading | None
-
-
-_KEPT = 12
-
-
-def _in_sequence(candidates: Sequence[Heading]) -> list[Heading]:
-    ways = [_Way(0.0, 0, 0, None, None)]
-    for heading in candidates:
-        best: dict[tuple[int, int], _Way] = {}
-        for way in ways:
-            skip = 5.0 if heading.weakness < 1.6 else 2.0 if heading.weakness < 2.6 else 0.2
-            for after in (
-                _Way(way.cost + skip, way.digits, way.romans, way.back, way.heading),
-                _taken(way, heading),
-            ):
-                known = best.get((after.digits, after.romans))
-                if known is None or after.cost < known.cost:
-                    best[after.digits, after.romans] = after
-        ways = sorted(best.values(), key=lambda way: way.cost)[:_KEPT]
-    way: _Way | None = min(ways, key=lambda way: way.cost)
-    taken = []
-    while way is not None:
-        if way.heading is not None:
-            taken.append(way.heading)
-        way = way.back
-    return taken[::-1]
-
-
-def _taken(way: _Way, heading: Heading) -> _Way:
-    last = way.romans if heading.roman else way.digits
-    step = heading.value - last
-    suffixed = not heading.number.isdecimal() and not heading.roman
-    if step == 1 or (step == 0 and suffixed):
-        strain = 0.0
-    elif heading.value == 1 or last == 0:
-        strain = 1.0
-    elif 1 < step <= 3:
-        strain = 1.0 + step
-    else:
-        strain = 4.0
-    return _Way(
-        way.cost + heading.weakness + strain,
-        way.digits if heading.roman else heading.value,
-        heading.value if heading.roman else way.romans,
-        way,
-        heading,
-    )
+    if text.count("\n", before.end, line.start) < 2:
+        return True
+    last = words.split()[-1].lower()
+    return words[-1] in ",(" or last in parts().leading or last in parts().joining

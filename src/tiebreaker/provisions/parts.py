@@ -20,6 +20,7 @@ class Parts:
     chapter: frozenset[str]
     reference: frozenset[str]
     joining: frozenset[str]
+    leading: frozenset[str]
     closing: frozenset[str]
     annex: frozenset[str]
 
@@ -29,7 +30,7 @@ def parts() -> Parts:
     """The words, in lower case."""
     with _FILE.open("rb") as file:
         languages = tomllib.load(file).values()
-    names = ("article", "first", "chapter", "reference", "joining", "closing", "annex")
+    names = ("article", "first", "chapter", "reference", "joining", "leading", "closing", "annex")
     return Parts(
         **{
             name: frozenset(word.lower() for language in languages for word in language[name])

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from tiebreaker.provisions.headings import Heading, headings
 from tiebreaker.provisions.language import detect_language
 from tiebreaker.provisions.lines import Wrapping, is_boundary, lines
-from tiebreaker.provisions.model import Article, Provision, Span, TreatyText
+from tiebreaker.provisions.model import Article, Span, TreatyText
+from tiebreaker.provisions.numbering import in_sequence
 from tiebreaker.provisions.outline import printings, trimmed
 from tiebreaker.provisions.titles import title
+from tiebreaker.provisions.versions import alike, in_one_language, of_the_treaty, once
 from tiebreaker.vocabulary import Language
 
 WITHOUT_HEADING = "4"
 """The number of an article that is printed without its heading."""
-_SAME = 0.6
 
 
 def read_text(text: str, *, language: Language | None = None) -> TreatyText:
@@ -26,14 +26,15 @@ def read_text(text: str, *, language: Language | None = None) -> TreatyText:
     """
     found = lines(text, 0, len(text))
     wrapping = Wrapping.of(text, found)
-    heads = headings(text, found)
+    heads = in_sequence(headings(text, found))
     articles = [_article(text, head, body, wrapping) for head, body in _bodies(text, found, heads)]
     if not heads and text.strip():
         articles = [_article(text, None, Span(0, len(text)), wrapping)]
+    articles, spoken = in_one_language(text, once(text, articles), language)
     return TreatyText(
         text=text,
-        language=language or detect_language(text),
-        articles=tuple(_once(text, articles)),
+        language=spoken or detect_language(text),
+        articles=tuple(of_the_treaty(articles)),
     )
 
 
@@ -63,7 +64,7 @@ def _article(text: str, head: Heading | None, body: Span, wrapping: Wrapping) ->
     provisions = list(first.provisions)
     repeats = []
     for other in others:
-        if _alike(text, first.provisions, other.provisions):
+        if alike(text, first.provisions, other.provisions):
             repeats.append(trimmed(text, other.span))
         else:
             provisions.extend(other.provisions)
@@ -76,41 +77,3 @@ def _article(text: str, head: Heading | None, body: Span, wrapping: Wrapping) ->
         provisions=tuple(provisions),
         repeats=tuple(repeats),
     )
-
-
-def _alike(text: str, first: Sequence[Provision], other: Sequence[Provision]) -> bool:
-    """Whether the second is another printing of the first, but for a few words."""
-    known = {_bare(provision.words.of(text)) for provision in first}
-    same = sum(_bare(provision.words.of(text)) in known for provision in other)
-    return same > 0 and same >= _SAME * max(len(first), len(other))
-
-
-def _bare(words: str) -> str:
-    return "".join(re.findall(r"\w", words.lower()))
-
-
-def _once(text: str, articles: Sequence[Article]) -> list[Article]:
-    """*articles* with those printed again noted as repeats, and empty ones left out."""
-    kept: dict[str, list[Article]] = {}
-    for article in articles:
-        known = kept.setdefault(article.number, [])
-        for index, other in enumerate(known):
-            if _alike(text, other.provisions, article.provisions):
-                known[index] = Article(
-                    number=other.number,
-                    heading=other.heading,
-                    span=other.span,
-                    provisions=other.provisions,
-                    repeats=(*other.repeats, article.span),
-                )
-                break
-        else:
-            known.append(article)
-    for known in kept.values():
-        full = [article for article in known if article.provisions]
-        known[:] = full or known[:1]
-    return sorted((article for known in kept.values() for article in known), key=_start)
-
-
-def _start(article: Article) -> int:
-    return article.span.start
