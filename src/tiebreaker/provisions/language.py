@@ -9,18 +9,20 @@ from lingua import LanguageDetector, LanguageDetectorBuilder
 from tiebreaker.vocabulary import Language
 
 _SAMPLE = 1500
-_WORDS = 3
+_FEWEST = 20
 
 
 @cache
 def _detector() -> LanguageDetector:
-    return LanguageDetectorBuilder.from_all_languages().build()
+    # many more languages than are read, so that a text in another one is noticed; the models
+    # of low accuracy are as good on a paragraph, and load in half a second
+    return LanguageDetectorBuilder.from_all_languages().with_low_accuracy_mode().build()
 
 
 def detect_language(text: str) -> Language | None:
     """The language of *text*; ``None`` when it is none that is read, or cannot be told."""
     sample = _sample(text)
-    if len(sample.split()) < _WORDS:
+    if sum(map(str.isalpha, sample)) < _FEWEST:
         return None
     found = _detector().detect_language_of(sample)
     if found is None:

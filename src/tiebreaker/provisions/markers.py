@@ -62,7 +62,9 @@ _LABEL = re.compile(
     re.VERBOSE,
 )
 _DASH = re.compile(r"^[ \t>]*(?P<dash>[-–—•·▪◦‣●■]|\*(?=\s))[ \t]*(?=\S)", re.MULTILINE)
-_BEFORE_LINE = re.compile(r"^[ \t\ufeff#>*_\-–—•·▪◦‣●■]*$")
+_BEFORE_LINE = re.compile(
+    r"^[ \t\ufeff#>*_\-–—•·▪◦‣●■]*(?:<sup>\s*\w{1,3}\s*</sup>\s*|\[\^?\w{1,4}\]\s*)?$"
+)
 _AFTER = re.compile(r"(?:\s|\*\*|\[\^?\w{1,4}\]|<sup>\s*\w{1,3}\s*</sup>)*")
 _AFTER_ALONE = re.compile(r"\s*\n[ \t]*[-–—•·][ \t]+")
 _CLAUSE_END = re.compile(r"[.;:][\s\"'”’»)\]*_]*$")

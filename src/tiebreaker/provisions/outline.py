@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from tiebreaker.provisions.lines import Wrapping, is_noise, lines
+from tiebreaker.provisions.lines import Wrapping, ends_sentence, is_noise, lines
 from tiebreaker.provisions.markers import markers
 from tiebreaker.provisions.model import Provision, ProvisionKind, Span
 from tiebreaker.provisions.numerals import Series
@@ -20,8 +20,6 @@ _FOOTNOTE = re.compile(r"<sup>\s*\w{1,4}\s*</sup>|\[\^\w{1,4}\]:")
 class Printing:
     """One run through the numbers of an article; a second run may print it again."""
 
-    opening: Span | None
-    """The words before its first number."""
     provisions: tuple[Provision, ...]
     span: Span
 
@@ -96,18 +94,20 @@ class _Outline:
         root = _Node(self._number, ProvisionKind.PARAGRAPH, body.start, body.start, -1)
         root.end = found[0].marker.start if found else body.end
         nodes = [root, *self._nodes(found, root, body.end)]
-        opening = trimmed(self._text, Span(root.start, root.end))
         for index, node in enumerate(nodes):
             following = nodes[index + 1] if index + 1 < len(nodes) else None
+            if node is root and following is not None and self._is_remark(root, following):
+                continue
             self._place(node, following, found[index].skipped if following is not None else 0)
         if not last and len(nodes) > 1:
-            self._give_back(nodes[-1])
-        end = self._made[-1].span.end if self._made else opening.end
-        return Printing(
-            opening if opening.start < opening.end else None,
-            tuple(self._made),
-            Span(body.start, end),
-        )
+            self._give_back()
+        end = self._made[-1].span.end if self._made else body.start
+        return Printing(tuple(self._made), Span(body.start, end))
+
+    def _is_remark(self, root: _Node, following: _Node) -> bool:
+        """Whether the words before the first number are an editor's, since no sentence ends."""
+        words = trimmed(self._text, Span(root.start, root.end)).of(self._text)
+        return following.kind is ProvisionKind.PARAGRAPH and not ends_sentence(words)
 
     def _nodes(self, found: Sequence[Opening], root: _Node, end: int) -> Iterator[_Node]:
         above = [root]
@@ -226,19 +226,22 @@ class _Outline:
             )
             self._add(counted, item.start, item)
 
-    def _give_back(self, node: _Node) -> None:
-        """Leave the last block to the next printing: it is its title."""
+    def _give_back(self) -> None:
+        """Leave the lines at the end that close no sentence to the next printing: its title."""
         last = self._made[-1]
-        blocks = self._blocks(last.words)
-        if len(blocks) > 1 and node.pieces:
-            end = trimmed(self._text, Span(last.words.start, blocks[-1].start)).end
-            self._made[-1] = Provision(
-                ref=last.ref,
-                kind=last.kind,
-                span=Span(last.span.start, end),
-                words=Span(last.words.start, end),
-                parent=last.parent,
+        found = lines(self._text, last.words.start, last.words.end)
+        titles = 0
+        while titles < min(3, len(found) - 1) and not _ends(self._text, found[-1 - titles]):
+            titles += 1
+        if titles and _ends(self._text, found[-1 - titles]):
+            end = found[-1 - titles].end
+            self._made[-1] = replace(
+                last, span=Span(last.span.start, end), words=Span(last.words.start, end)
             )
+
+
+def _ends(text: str, line: Span) -> bool:
+    return ends_sentence(line.of(text))
 
 
 def _label(opening: Opening, count: int) -> str:

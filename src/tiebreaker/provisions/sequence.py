@@ -90,7 +90,7 @@ def _continued(way: _Way, marker: Marker, reading: Reading, cost: float) -> Iter
             continue
         skipped = 0 if dash else skipped
         cost_here = cost + _closing(way.levels[depth + 1 :]) + _change(level, marker)
-        cost_here += 5.0 * skipped if marker.place is Place.LINE else 8.0 * skipped
+        cost_here += (3.5 if marker.place is Place.LINE else 8.0) * skipped
         levels = (*way.levels[:depth], _level(marker, reading, several=True))
         yield _step(
             way,
@@ -140,7 +140,7 @@ def _as_text(marker: Marker) -> float:
     if marker.place is Place.CLAUSE:
         return 1.0 if style == "x." and not marker.upper else 1.5
     if style in {"(x)", "x)"}:
-        return 1.2 if marker.upper else 0.8
+        return 1.2 if marker.upper else 0.9
     return 0.0
 
 
