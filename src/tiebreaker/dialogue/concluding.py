@@ -16,6 +16,7 @@ from tiebreaker.library.model import Citation, Treaty, cite
 from tiebreaker.vocabulary import Test
 
 _MOST_CHANGES = 3
+_FIRST_CAVEATS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class Concluding:
     speech: Speech
     treaty: Treaty
     known: Known
+    again: bool
+    """Whether a result was given before, so that its limits need not all be said again."""
 
     def result(self, found: Determination) -> list[Part]:
         """The result with everything that belongs to it."""
@@ -43,10 +46,19 @@ class Concluding:
             for text in (self._rests_on(found), self._changes(found, facts))
             if text
         )
-        dated = self._dated()
-        caveats = [*told.caveats, dated] if dated else list(told.caveats)
-        parts.append(Part(kind=PartKind.CAVEAT, text=" ".join(caveats)))
+        caveats = told.caveats[:_FIRST_CAVEATS] if self.again else told.caveats
+        parts.append(
+            Part(
+                kind=PartKind.CAVEAT,
+                text=" ".join(text for text in (*caveats, self._dated()) if text),
+            )
+        )
         return parts
+
+    def as_it_stands(self, found: Determination) -> Part:
+        """The result in one sentence."""
+        text = self.speech.say("As it stands: {result}.", result=self.speech.result(found))
+        return Part(kind=PartKind.SAY, text=text)
 
     def unchanged(self, found: Determination) -> Part:
         """That what was said leaves the result as it was."""
@@ -105,7 +117,9 @@ class Concluding:
     def _changes(self, found: Determination, facts: Facts) -> str:
         if found.result is Result.UNDECIDED:
             return ""
-        changes = smallest_changes(self.treaty.rule, facts, self.treaty.states)
+        changes = sorted(
+            smallest_changes(self.treaty.rule, facts, self.treaty.states), key=_only_the_gate
+        )
         items = [self._change(change) for change in changes[:_MOST_CHANGES]]
         if not items:
             return ""
@@ -164,3 +178,8 @@ def _answers(test: Test, facts: Facts, treaty: Treaty) -> list[list[tuple[FactKe
     for key in keys:
         answers = [[*answer, (key, value)] for answer in answers for value in (True, False)]
     return answers
+
+
+def _only_the_gate(change: Change) -> bool:
+    """Whether a change only denies what both States say; true, but the least telling of all."""
+    return all(key.test is Test.DOMESTIC_RESIDENCE for key, _ in change.set)

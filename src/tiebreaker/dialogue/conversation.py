@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tiebreaker.answers.model import Abstention, Answer
 from tiebreaker.dialogue.choosing import Choosing
 from tiebreaker.dialogue.hearing import Heard, hear, speaks
 from tiebreaker.dialogue.learning import learn
-from tiebreaker.dialogue.model import Case, Known, Message, Reply, ToldFact, Turn
+from tiebreaker.dialogue.model import Case, Known, Message, PartKind, Reply, ToldFact, Turn
 from tiebreaker.dialogue.next_question import next_question
 from tiebreaker.dialogue.ports import Ask, Shelf
 from tiebreaker.dialogue.putting import Putting
@@ -41,7 +43,7 @@ class Dialogue:
         heard = hear(len(case.turns), message, case.known, pending, self.reader)
         scene = self._play(case, heard)
         putting = self._putting(scene.known)
-        parts = Replying(scene, self.library, putting, self.ask).parts()
+        parts = Replying(scene, self.library, putting).parts()
         known = _advised(scene)
         reply = Reply(
             language=known.language,
@@ -62,8 +64,10 @@ class Dialogue:
         known = choosing.settle(known, heard)
         treaty = choosing.treaty(known)
         found, trouble = determined(known, treaty)
+        answers = tuple(self._answers(heard, known, treaty))
         asked = next_question(known, found)
-        if _only_wonders(known, heard, before):
+        leads = any(answer.abstention is Abstention.NEEDS_FACTS for answer in answers)
+        if _only_wonders(known, heard, before) and not leads:
             asked = None
         question = self._putting(known).put(asked, known, treaty) if asked else None
         known = replace(known, question=question.key if question else None)
@@ -79,10 +83,24 @@ class Dialogue:
             found=found,
             found_before=reply.determination if reply and before.treaty == known.treaty else None,
             trouble=trouble,
+            answers=answers,
             asked=asked,
             question=question,
             undone=undone,
+            said_before=any(
+                part.kind is PartKind.RESULT for turn in case.turns for part in turn.reply.parts
+            ),
         )
+
+    def _answers(self, heard: Heard, known: Known, treaty: Treaty | None) -> Iterator[Answer]:
+        """What the treaties say, for each question about their wording."""
+        for asked in heard.asking(RequestKind.QUESTION):
+            yield self.ask(
+                asked.span.of(heard.message.text),
+                treaty=treaty,
+                states=known.states,
+                language=known.language,
+            )
 
     def _putting(self, known: Known) -> Putting:
         return Putting(Speech(known.language), Choosing(self.library))

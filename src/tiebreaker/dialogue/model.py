@@ -13,6 +13,21 @@ from tiebreaker.understanding.model import Unclear
 from tiebreaker.vocabulary import Language, Person, State, StatePair, Test, TieKind, Word
 
 
+class Asking(StrEnum):
+    """What a question is about."""
+
+    COUNTRIES = "countries"
+    """Which two countries, or the second of them."""
+    PAIR = "pair"
+    """Which two of the countries named."""
+    PERSON = "person"
+    FACT = "fact"
+    DOUBT = "doubt"
+    """What words meant that may mean two things."""
+    CONFLICT = "conflict"
+    """Which of two statements holds."""
+
+
 class Origin(StrEnum):
     """How a fact came into the case."""
 
@@ -93,21 +108,6 @@ class Question:
     why: str = ""
     help: str = ""
     """What counts and what does not, in our own words, with its source."""
-
-
-class Asking(StrEnum):
-    """What a question is about."""
-
-    COUNTRIES = "countries"
-    """Which two countries, or the second of them."""
-    PAIR = "pair"
-    """Which two of the countries named."""
-    PERSON = "person"
-    FACT = "fact"
-    DOUBT = "doubt"
-    """What words meant that may mean two things."""
-    CONFLICT = "conflict"
-    """Which of two statements holds."""
 
 
 class PartKind(StrEnum):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tiebreaker.library.model import Citation, Particulars, Treaty
+from tiebreaker.answers.model import Answer
+from tiebreaker.library.model import Particulars, Treaty
 from tiebreaker.vocabulary import Language, StatePair
 
 
@@ -25,20 +26,6 @@ class Shelf(Protocol):
         ...
 
 
-class Answered(Protocol):
-    """An answer to a question about the wording."""
-
-    @property
-    def text(self) -> str:
-        """The answer, or why there is none."""
-        ...
-
-    @property
-    def citations(self) -> tuple[Citation, ...]:
-        """What it stands on."""
-        ...
-
-
 class Ask(Protocol):
     """Answers a question about the wording of treaties."""
 
@@ -50,6 +37,6 @@ class Ask(Protocol):
         treaty: Treaty | None = None,
         states: StatePair | None = None,
         language: Language | None = None,
-    ) -> Answered:
+    ) -> Answer:
         """Total: says so when the treaties do not answer."""
         ...

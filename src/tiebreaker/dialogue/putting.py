@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tiebreaker.answers.asking import question_text, why_asked
 from tiebreaker.answers.guidance import help_for
@@ -13,7 +13,7 @@ from tiebreaker.dialogue.speech import Speech, msg, sentence
 from tiebreaker.engine.facts import FactKey
 from tiebreaker.library.model import Citation, Treaty
 from tiebreaker.understanding.model import Unclear
-from tiebreaker.vocabulary import Person
+from tiebreaker.vocabulary import Language, Person, Test
 
 _BESIDE = {
     Unclear.PERMIT: msg(
@@ -187,17 +187,13 @@ class Putting:
         key, language = asked.key, self.speech.language
         assert key is not None and known.states is not None  # noqa: S101, PT018 - asked of a treaty
         put = question_text(key, known.states, known.person, language)
-        note = help_for(key.test, language)
         question = Question(
             key=key,
             text=self._beside(asked, put.text),
-            options=tuple(Option(label=each.label, sets=each.facts) for each in put.options),
-            help=f"{note.text} ({note.source})" if note and note.source else note.text if note else "",
+            options=tuple(Option(label=each.label, sets=each.sets) for each in put.options),
+            help=advice(key.test, language),
         )
-        why = self.why(question, known, treaty)
-        return Question(
-            key=key, text=question.text, options=question.options, why=why.text, help=question.help
-        )
+        return replace(question, why=self.why(question, known, treaty).text)
 
     def _beside(self, asked: Asked, text: str) -> str:
         if asked.doubt is None:
@@ -217,3 +213,10 @@ class Putting:
             about=about, key=key, text=text, options=options, why=self.speech.say(_WHY[about])
         )
 
+
+def advice(test: Test, language: Language) -> str:
+    """What counts for *test* and what does not, with its source; empty where no note is held."""
+    note = help_for(test, language)
+    if note is None:
+        return ""
+    return f"{note.text} ({note.source})" if note.source else note.text

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tiebreaker.answers.guidance import help_for
 from tiebreaker.dialogue.concluding import Concluding
 from tiebreaker.dialogue.courtesies import Courtesies
 from tiebreaker.dialogue.model import Asking, Known, Part, PartKind
-from tiebreaker.dialogue.ports import Ask, Shelf
-from tiebreaker.dialogue.putting import Putting
+from tiebreaker.dialogue.ports import Shelf
+from tiebreaker.dialogue.putting import Putting, advice
 from tiebreaker.dialogue.recounting import understood
 from tiebreaker.dialogue.scene import Scene
 from tiebreaker.dialogue.settled import newly_settled
@@ -28,7 +27,6 @@ class Replying:
     scene: Scene
     library: Shelf
     putting: Putting
-    ask: Ask
 
     def parts(self) -> tuple[Part, ...]:
         """Every part of the reply, the question last."""
@@ -41,7 +39,7 @@ class Replying:
             *self._course(),
             *self._advice(),
         ]
-        if not parts and (self.scene.question is None or not self._is_blank()):
+        if not parts and not self._is_blank() and not self._contradicted:
             parts.append(self._lost())
         if self.scene.question is not None:
             parts.append(Part(kind=PartKind.QUESTION, text=self.scene.question.text))
@@ -53,19 +51,24 @@ class Replying:
         return self.putting.speech
 
     @property
+    def _contradicted(self) -> bool:
+        """Whether the message brought a statement that now has to be asked about."""
+        scene = self.scene
+        return (scene.known.conflict, scene.known.conflicts_behind) != (
+            scene.before.conflict,
+            scene.before.conflicts_behind,
+        )
+
+    @property
     def _known(self) -> Known:
         return self.scene.known
 
     def _answers(self) -> Iterator[Part]:
-        """What the treaties say, for each question about their wording."""
-        for asked in self.scene.heard.asking(RequestKind.QUESTION):
-            answer = self.ask(
-                asked.span.of(self.scene.heard.message.text),
-                treaty=self.scene.treaty,
-                states=self._known.states,
-                language=self._known.language,
-            )
-            yield Part(kind=PartKind.ANSWER, text=answer.text, citations=answer.citations)
+        """What the treaties say, and our notes on it apart from that."""
+        for answer in self.scene.answers:
+            for paragraph in answer.paragraphs:
+                kind = PartKind.GUIDANCE if paragraph.guidance else PartKind.ANSWER
+                yield Part(kind=kind, text=paragraph.text, citations=paragraph.citations)
 
     def _why(self) -> Iterator[Part]:
         """Why the question is asked; of the one that was pending, if there was one."""
@@ -78,9 +81,9 @@ class Replying:
         why = self.putting.why(question, self._known, self.scene.treaty)
         cited = (why.citation,) if why.citation is not None else ()
         yield Part(kind=PartKind.SAY, text=why.text, citations=cited)
-        note = help_for(question.key.test, self.speech.language) if question.key else None
-        if note is not None:
-            yield Part(kind=PartKind.GUIDANCE, text=note.text)
+        note = advice(question.key.test, self.speech.language) if question.key else ""
+        if note:
+            yield Part(kind=PartKind.GUIDANCE, text=note)
 
     def _course(self) -> Iterator[Part]:
         """The steps that are now settled, or the result."""
@@ -89,12 +92,14 @@ class Replying:
             yield Part(kind=PartKind.CAVEAT, text=scene.trouble)
         if scene.treaty is None or scene.found is None or scene.known.conflict is not None:
             return
-        concluding = Concluding(self.speech, scene.treaty, scene.known)
+        concluding = Concluding(self.speech, scene.treaty, scene.known, again=scene.said_before)
         if scene.heard.asks(RequestKind.WHAT_IF):
             yield from supposed(scene, scene.treaty, self.speech)
         if scene.concluded:
             if not scene.same_result or scene.heard.asks(RequestKind.DETERMINE):
                 yield from concluding.result(scene.found)
+            elif scene.heard.asks(RequestKind.UNDO):
+                yield concluding.as_it_stands(scene.found)
             elif not scene.news.is_empty:
                 yield concluding.unchanged(scene.found)
         else:
@@ -113,9 +118,9 @@ class Replying:
         if asked.key.test is Test.VITAL_INTERESTS:
             yield from self._ties()
             if Test.VITAL_INTERESTS not in self._known.advised:
-                note = help_for(Test.VITAL_INTERESTS, self.speech.language)
-                if note is not None:
-                    yield Part(kind=PartKind.GUIDANCE, text=note.text)
+                note = advice(Test.VITAL_INTERESTS, self.speech.language)
+                if note:
+                    yield Part(kind=PartKind.GUIDANCE, text=note)
 
     def _ties(self) -> Iterator[Part]:
         """What was said for each State, side by side."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tiebreaker.answers.model import Answer
 from tiebreaker.dialogue.hearing import Heard
 from tiebreaker.dialogue.learning import News
 from tiebreaker.dialogue.model import Known, Question, ToldFact
@@ -28,8 +29,12 @@ class Scene:
     """The determination of the turn before, under the same treaty."""
     trouble: str
     """Why the facts cannot be applied, in one sentence; empty when they can."""
+    answers: tuple[Answer, ...]
+    """To the questions about wording in the message."""
     asked: Asked | None
     question: Question | None
+    said_before: bool
+    """Whether a result was given earlier in this conversation."""
     undone: tuple[ToldFact, ...] | None = None
     """What "undo" took back; ``None`` when it was not asked for or there was nothing."""
 
