@@ -122,9 +122,7 @@ DUAL_NATIONAL_GAP = rule(
         step(MANAGED, "4(3)(b)", one=RESIDENT, otherwise=SILENT),
     ),
 )
-AUTHORITIES_FIRST = rule(
-    (step(AGREED, "4(2)", one=RESIDENT, none=AUTHORITIES),), (NO_RELIEF_STEP,)
-)
+AUTHORITIES_FIRST = rule((step(AGREED, "4(2)", one=RESIDENT, none=AUTHORITIES),), (NO_RELIEF_STEP,))
 TWO_SEATS = rule(
     company=(step(MANAGED, "4(3)", one=RESIDENT, both=AUTHORITIES, neither=End.NO_RELIEF),)
 )

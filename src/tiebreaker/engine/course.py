@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tiebreaker.engine.answering import Finding, find, values_of
 from tiebreaker.engine.determination import Outcome, Result
@@ -25,8 +26,6 @@ class Course:
     fact that matters is always one of the test at which the treaty has arrived.
     """
 
-    rule: Rule
-    """Kept, so that its identity stays its own."""
     states: StatePair
     gated: bool
     """Whether the person has to be a resident of both States first."""
@@ -57,24 +56,29 @@ class Course:
         return sum(1 << level for level, key in enumerate(self.keys) if key in keys)
 
 
-_KEEP = 256
-_kept: dict[tuple[int, Person, StatePair], Course] = {}
-"""By the identity of the rule: hashing a whole rule takes longer than applying it."""
-
-
 def course_of(rule: Rule, person: Person, states: StatePair) -> Course:
     """The course of *rule* for *person*; the last few that were asked for are kept."""
-    key = (id(rule), person, states)
-    course = _kept.get(key)
-    if course is None:
-        course = _course(rule, person, states)
-        if len(_kept) >= _KEEP:
-            _kept.pop(next(iter(_kept)), None)
-        _kept[key] = course
-    return course
+    return _course(_Itself(rule), person, states)
 
 
-def _course(rule: Rule, person: Person, states: StatePair) -> Course:
+class _Itself:
+    """A rule known by its identity: hashing a whole rule takes longer than applying it."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+
+    def __hash__(self) -> int:
+        return id(self.rule)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Itself) and self.rule is other.rule
+
+
+@lru_cache(maxsize=256)
+def _course(itself: _Itself, person: Person, states: StatePair) -> Course:
+    rule = itself.rule
     steps = steps_of(rule, person, states)
     # a government is a resident "whether or not it is liable to tax", so no gate precedes
     gated = person is not Person.GOVERNMENT or not rule.clauses_of(ClauseKind.GOVERNMENT)
@@ -84,7 +88,6 @@ def _course(rule: Rule, person: Person, states: StatePair) -> Course:
     drawing = _Drawing(steps, states, keys)
     root = drawing.arriving(steps.start, frozenset())
     return Course(
-        rule=rule,
         states=states,
         gated=gated,
         steps=steps,
