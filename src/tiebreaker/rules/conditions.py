@@ -1,0 +1,188 @@
+"""What a clause makes its consequence depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from tiebreaker.provisions.model import Span
+from tiebreaker.rules.marks import HARMLESS, TESTS, Kind, Mark, kinds, span_of, tests_of
+from tiebreaker.rules.model import Answer
+from tiebreaker.vocabulary import Test
+
+
+class Generic(Enum):
+    """Conditions that name no answer to one test."""
+
+    UNRESOLVED = "unresolved"
+    """Whatever the earlier steps leave open."""
+    NO_AGREEMENT = "no_agreement"
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """One way in which a condition is met: an answer to a test, or something generic."""
+
+    test: Test | None
+    answer: Answer | None
+    span: Span
+    generic: Generic | None = None
+    scope: str = ""
+    """The provisions that a generic condition names."""
+
+
+NAMED = None
+"""The answer of an atom that names a test and leaves the State to the consequence."""
+
+_QUANTITIES = frozenset({Kind.BOTH, Kind.NEITHER, Kind.EITHER})
+_ALLOWED = HARMLESS | {
+    Kind.IF, Kind.OR, Kind.BUT, Kind.NOT, Kind.HALF_NOT, Kind.UNDETERMINED, Kind.RESIDENT,
+    Kind.CENTRE, Kind.RELATIONS, Kind.PERSONAL, Kind.ECONOMIC, Kind.CLOSER,
+    *TESTS, *_QUANTITIES,
+}  # fmt: skip
+
+
+def conditions(marks: Sequence[Mark], *, double_negation: bool) -> tuple[Atom, ...] | None:
+    """The atoms of a condition, none for an empty one; ``None`` when it is not understood.
+
+    condition ::= atom (OR atom)*
+    atom      ::= NO_AGREEMENT | OTHER_CASES | DOUBT
+                | test UNDETERMINED | [residence] UNDETERMINED
+                | [test] BOTH | [test] NEITHER | NOT [test] EITHER
+    """
+    present = kinds(marks)
+    if present <= HARMLESS | {Kind.IF, Kind.OR, Kind.BUT} and not _weighs(marks):
+        return ()
+    special = _special(marks, present)
+    if special is not None:
+        return special
+    if not present <= _ALLOWED | {Kind.OPINION, Kind.AUTHORITIES, Kind.ONE_NOT_OTHER}:
+        return None
+    if Kind.AUTHORITIES in present and Kind.OPINION not in present:
+        return None
+    parts = _split(marks)
+    read = [_atoms(part, double_negation=double_negation) for part in parts]
+    if any(atoms is None for atoms in read):
+        return None
+    return _inherit([atoms for atoms in read if atoms])
+
+
+def _weighs(marks: Sequence[Mark]) -> bool:
+    """Whether words that change nothing are too many to be the "then" of a sentence."""
+    return Kind.IF in kinds(marks) and len(marks) > 2
+
+
+def _special(marks: Sequence[Mark], present: frozenset[Kind]) -> tuple[Atom, ...] | None:
+    span = span_of(marks)
+    lacking = present & {Kind.ABSENCE, Kind.NOT, Kind.NEITHER}
+    free = HARMLESS | {Kind.IF, Kind.BUT, Kind.RESIDENT, Kind.SETTLE, Kind.ENDEAVOUR}
+    if Kind.NO_AGREEMENT in present or (Kind.AGREEMENT in present and lacking):
+        allowed = free | lacking | {Kind.NO_AGREEMENT, Kind.AGREEMENT, Kind.AUTHORITIES, Kind.BOTH}
+        if present <= allowed and not tests_of(marks):
+            return (Atom(None, None, span, Generic.NO_AGREEMENT),)
+        return None
+    for kind in (Kind.OTHER_CASES, Kind.DOUBT):
+        if kind in present and present <= free | {kind}:
+            return (Atom(None, None, span, Generic.UNRESOLVED),)
+    return None
+
+
+def _split(marks: Sequence[Mark]) -> list[list[Mark]]:
+    parts: list[list[Mark]] = [[]]
+    for mark in marks:
+        if mark.kind is Kind.OR:
+            parts.append([])
+        else:
+            parts[-1].append(mark)
+    merged: list[list[Mark]] = []
+    for part in parts:
+        if merged and not _means_something(part):
+            merged[-1].extend(part)
+        elif merged and not _means_something(merged[-1]):
+            merged[-1].extend(part)
+        elif part:
+            merged.append(part)
+    return merged
+
+
+def _means_something(part: Sequence[Mark]) -> bool:
+    return bool(kinds(part) & (_QUANTITIES | {Kind.UNDETERMINED}))
+
+
+def _atoms(part: Sequence[Mark], *, double_negation: bool) -> list[Atom] | None:
+    """The atoms of one alternative; "in both, nor in either" without an "or" gives two."""
+    tests = tests_of(part)
+    if len(tests) > 1:
+        return None
+    test = tests[0] if tests else None
+    span = span_of([mark for mark in part if mark.kind is not Kind.IF] or part)
+    if Kind.UNDETERMINED in kinds(part):
+        return _undetermined(part, test, span)
+    answers = _answers(part, double_negation=double_negation)
+    if answers is None:
+        return None
+    if not answers:
+        return [Atom(test, NAMED, span)] if test else None
+    return [Atom(test, answer, span) for answer in answers]
+
+
+def _undetermined(part: Sequence[Mark], test: Test | None, span: Span) -> list[Atom] | None:
+    if kinds(part) & (_QUANTITIES | {Kind.NOT, Kind.OPINION, Kind.ONE_NOT_OTHER}):
+        return None
+    if test is None:
+        return [Atom(None, None, span, Generic.UNRESOLVED, _scope(part))]
+    if test is Test.VITAL_INTERESTS:
+        return [Atom(test, Answer.UNDETERMINABLE, span)]
+    if test.is_per_state:
+        return [Atom(test, Answer.BOTH, span), Atom(test, Answer.NEITHER, span)]
+    return [Atom(test, Answer.OTHERWISE, span)]
+
+
+def _scope(part: Sequence[Mark]) -> str:
+    return " ".join(mark.text for mark in part if mark.kind is Kind.REFERENCE)
+
+
+def _answers(part: Sequence[Mark], *, double_negation: bool) -> list[Answer] | None:
+    """What the words between two "or" say: in both, in neither, or (missing "or") both of them."""
+    found: list[Answer] = []
+    negated = False
+    countries = {mark.text for mark in part if mark.kind is Kind.COUNTRY}
+    for mark in part:
+        if mark.kind in (Kind.NOT, Kind.HALF_NOT):
+            negated = True
+        elif mark.kind is Kind.BOTH:
+            if negated:
+                return None
+            found.append(Answer.BOTH)
+        elif mark.kind is Kind.NEITHER:
+            found.append(Answer.NEITHER)
+        elif mark.kind is Kind.EITHER:
+            found.append(Answer.NEITHER if _is_negated(part) else Answer.ONE)
+    if countries or Answer.ONE in found or (negated and not found):
+        return None
+    if negated and Answer.NEITHER not in found:
+        return None
+    if negated and not double_negation and Kind.NEITHER in kinds(part):
+        return None
+    return sorted(set(found), key=list(Answer).index)
+
+
+def _is_negated(part: Sequence[Mark]) -> bool:
+    return bool(kinds(part) & {Kind.NOT, Kind.HALF_NOT})
+
+
+def _inherit(parts: list[list[Atom]]) -> tuple[Atom, ...] | None:
+    """Give "or in neither of them" the test of its neighbour."""
+    flat = [atom for part in parts for atom in part]
+    known = next((atom.test for atom in flat if atom.test), None)
+    whole: list[Atom] = []
+    for atom in flat:
+        if atom.generic is None and atom.test is None:
+            if known is None:
+                return None
+            whole.append(replace(atom, test=known))
+        else:
+            known = atom.test or known
+            whole.append(atom)
+    return tuple(whole)

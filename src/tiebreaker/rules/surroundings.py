@@ -1,0 +1,110 @@
+"""The clauses around a tie-breaker: who is a resident in the first place, and who anyhow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tiebreaker.provisions.model import Article, Provision, Span, TreatyText
+from tiebreaker.rules.groups import Outside, Reader
+from tiebreaker.rules.lexicon import lexicon
+from tiebreaker.rules.marks import Kind, kinds
+from tiebreaker.rules.model import Clause, ClauseKind, Unread
+from tiebreaker.rules.tokens import Token, tokens
+from tiebreaker.vocabulary import Person, State, StatePair
+
+_AFTERTHOUGHT = "a later paragraph says something of the same tests"
+_NAMES = {
+    "source_only": ClauseKind.SOURCE_ONLY,
+    "government": ClauseKind.GOVERNMENT,
+    "pension_fund": ClauseKind.PENSION_FUND,
+    "election": ClauseKind.ELECTION,
+}
+_TESTS = frozenset({Kind.HOME, Kind.CENTRE, Kind.ABODE})
+
+
+def surroundings(
+    text: TreatyText, article: Article, reader: Reader, states: StatePair | None
+) -> tuple[tuple[Clause, ...], tuple[Unread, ...]]:
+    """The clauses that stand outside of the tie-breakers, and what of them is not understood."""
+    clauses = list(_clauses(text, article, reader, states))
+    return tuple(clauses), tuple(_afterthoughts(reader))
+
+
+def _clauses(
+    text: TreatyText, article: Article, reader: Reader, states: StatePair | None
+) -> Iterator[Clause]:
+    inside = {clause.provision for group in reader.groups for clause in group.clauses}
+    inside |= {group.provision for group in reader.groups}
+    for provision in article.provisions:
+        if provision.ref not in inside:
+            yield from _of(text, provision, states)
+
+
+def _of(text: TreatyText, provision: Provision, states: StatePair | None) -> Iterator[Clause]:
+    wording = lexicon(text.language).clauses
+    first = True
+    for sentence in _sentences(tokens(text.text, provision.words)):
+        words = [token.plain for token in sentence]
+        span = Span(sentence[0].span.start, sentence[-1].span.end)
+        if first and _contains(words, wording["term"]):
+            yield Clause(kind=ClauseKind.GATE, provision=provision.ref, span=span)
+        first = False
+        for name, kind in _NAMES.items():
+            if _contains(words, wording[name]):
+                state = _state(words, text, states) if kind is ClauseKind.ELECTION else None
+                yield Clause(kind=kind, provision=provision.ref, span=span, state=state)
+
+
+def _sentences(words: Sequence[Token]) -> Iterator[list[Token]]:
+    current: list[Token] = []
+    for place, token in enumerate(words):
+        current.append(token)
+        ends = token.plain in (".", ";") and place + 1 < len(words)
+        if ends and words[place + 1].span.start > token.span.end and len(current) > 3:
+            yield current
+            current = []
+    if current:
+        yield current
+
+
+def _contains(words: Sequence[str], phrases: Sequence[tuple[str, ...]]) -> bool:
+    return any(_at(words, at, phrase) for at in range(len(words)) for phrase in phrases)
+
+
+def _at(words: Sequence[str], at: int, phrase: tuple[str, ...]) -> bool:
+    if at + len(phrase) > len(words):
+        return False
+    return all(
+        word.startswith(wanted[:-1]) if wanted.endswith("*") else word == wanted
+        for word, wanted in zip(words[at:], phrase, strict=False)
+    )
+
+
+def _state(words: Sequence[str], text: TreatyText, states: StatePair | None) -> State | None:
+    """The one State that a sentence names, by its name or by the adjective made from it."""
+    countries = lexicon(text.language).countries
+    if states is None:
+        found = {countries[word] for word in words if word in countries}
+    else:
+        stems = {name[:4]: code for name, code in countries.items() if code in states}
+        found = {stems[word[:4]] for word in words if word[:4] in stems and len(word) > 4}
+    return next(iter(found)) if len(found) == 1 else None
+
+
+def _afterthoughts(reader: Reader) -> Iterator[Unread]:
+    cascades = [group for group in reader.groups if group.opening]
+    if not cascades:
+        return
+    last = max(group.opening.span.start for group in cascades if group.opening)
+    for outside in reader.outside:
+        if outside.provision.span.start > last and kinds(outside.marks) & _TESTS:
+            yield _unread(outside)
+
+
+def _unread(outside: Outside) -> Unread:
+    return Unread(
+        span=outside.provision.span,
+        why=_AFTERTHOUGHT,
+        bears_on=frozenset({Person.INDIVIDUAL}),
+        provision=outside.provision.ref,
+    )
