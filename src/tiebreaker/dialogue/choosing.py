@@ -43,9 +43,7 @@ class Choosing:
         """The pairs among *states* between which the library holds a treaty."""
         pairs = {particulars.states for particulars in self.library.particulars}
         return tuple(
-            found
-            for one, other in combinations(states, 2)
-            if (found := pair(one, other)) in pairs
+            found for one, other in combinations(states, 2) if (found := pair(one, other)) in pairs
         )
 
     def _states(self, known: Known, heard: Heard) -> Known:

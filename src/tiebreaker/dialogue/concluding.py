@@ -140,7 +140,9 @@ class Concluding:
 
     def _dated(self) -> str:
         """That facts with dates cut the time, and which side of the cut this is."""
-        dates = sorted({day for told in self.known.facts for day in (told.since, told.until) if day})
+        dates = sorted(
+            {day for told in self.known.facts for day in (told.since, told.until) if day}
+        )
         if not dates:
             return ""
         return self.speech.say(
@@ -163,9 +165,7 @@ class Concluding:
             label = "; ".join(
                 self.speech.fact(key, value, self.known.person) for key, value in answer
             )
-            found.append(
-                (sentence(label), determine(self.treaty.rule, then, self.treaty.states))
-            )
+            found.append((sentence(label), determine(self.treaty.rule, then, self.treaty.states)))
         return found
 
 

@@ -42,9 +42,13 @@ class Courtesies:
                 "anything, ask “why?” or “what if …”, or ask what a treaty says."
             )
         elif heard.asks(RequestKind.GREETING) and self._nothing_else():
-            yield say("Hello.") if not self.scene.first else say(
-                "Hello. Tell me in your own words how you live in the two countries that both "
-                "tax you, and I look up what the treaty between them says."
+            yield (
+                say("Hello.")
+                if not self.scene.first
+                else say(
+                    "Hello. Tell me in your own words how you live in the two countries that both "
+                    "tax you, and I look up what the treaty between them says."
+                )
             )
         if heard.asks(RequestKind.THANKS) and self._nothing_else():
             yield say("You are welcome.")

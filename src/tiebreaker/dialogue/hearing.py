@@ -102,8 +102,9 @@ class Heard:
         return [_sentence(asked.span, self.message.text) for asked in self.asking(kind)]
 
 
-def hear(turn: int, message: Message, known: Known, pending: Question | None,
-         reader: MessageReader) -> Heard:
+def hear(
+    turn: int, message: Message, known: Known, pending: Question | None, reader: MessageReader
+) -> Heard:
     """Read *message* in the light of what is known and was asked."""
     if message.text.strip():
         understood = reader.read(
@@ -119,9 +120,7 @@ def hear(turn: int, message: Message, known: Known, pending: Question | None,
     else:
         understood = Understanding(language=known.language)
     option = message.chosen or _written_out(message.text, pending)
-    return Heard(
-        turn=turn, message=message, understood=understood, pending=pending, option=option
-    )
+    return Heard(turn=turn, message=message, understood=understood, pending=pending, option=option)
 
 
 def speaks(known: Known, heard: Heard, *, first: bool) -> tuple[Language, bool]:

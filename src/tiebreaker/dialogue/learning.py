@@ -187,9 +187,7 @@ class _Learning:
         option, said = self.heard.option, self.heard.understood.person
         if option is not None:
             if option.person is not None:
-                self.known = replace(
-                    self.known, person_said=option.person, person_claimed=None
-                )
+                self.known = replace(self.known, person_said=option.person, person_claimed=None)
             return
         if said is None or self.heard.only_asks or self.heard.asks(RequestKind.HOSTILE):
             return
@@ -220,9 +218,7 @@ class _Learning:
         about = pending is not None and pending.about is Asking.CONFLICT
         if about and option is not None:
             return not option.sets
-        return about and any(
-            key in self._each(unsure) for unsure in self.heard.understood.not_sure
-        )
+        return about and any(key in self._each(unsure) for unsure in self.heard.understood.not_sure)
 
     def _replaces(self, told: ToldFact) -> bool:
         """Whether the message says that *told* takes the place of what was said before."""
@@ -261,7 +257,9 @@ class _Learning:
 
         self.known = replace(
             self.known,
-            doubts=tuple(d for d in self.known.doubts if d.key is None or not covers(d.key, key)),
+            doubts=tuple(
+                d for d in self.known.doubts if d.key is None or not covers(d.key, told.key)
+            ),
         )
 
     def _clear_doubt(self, key: FactKey) -> None:

@@ -27,8 +27,10 @@ def next_question(known: Known, found: Determination | None) -> Asked | None:
         return Asked(about=Asking.PAIR)
     if known.states is None:
         return Asked(about=Asking.COUNTRIES)
-    if known.treaty is None:
-        return None
+    return _under_treaty(known, found) if known.treaty is not None else None
+
+
+def _under_treaty(known: Known, found: Determination | None) -> Asked | None:
     if known.conflict is not None:
         return Asked(about=Asking.CONFLICT, key=known.conflict.key)
     if known.person is None or known.person_claimed is not None:

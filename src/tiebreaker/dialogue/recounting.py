@@ -22,9 +22,7 @@ def understood(scene: Scene, speech: Speech) -> Iterator[Part]:
     if corrected:
         yield _part(_short(speech.say("Corrected:"), corrected, speech))
     if scene.news.held is not None:
-        yield _part(
-            speech.say("So this holds: {fact}.", fact=speech.told(scene.news.held, person))
-        )
+        yield _part(speech.say("So this holds: {fact}.", fact=speech.told(scene.news.held, person)))
     if scene.news.forgotten:
         gone = [
             sentence(speech.fact(told.key, told.value, person)) for told in scene.news.forgotten

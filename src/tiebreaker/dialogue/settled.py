@@ -39,9 +39,7 @@ _OTHER = {
         "There is no place of effective management in just one of the two States."
     ),
     Test.INCORPORATION: msg("It was not set up under the law of just one of the two States."),
-    Test.REGISTERED_OFFICE: msg(
-        "There is no registered office in just one of the two States."
-    ),
+    Test.REGISTERED_OFFICE: msg("There is no registered office in just one of the two States."),
     Test.AGREEMENT: msg("The competent authorities have not agreed on a State."),
 }
 _LEADS = {

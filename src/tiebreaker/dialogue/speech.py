@@ -16,7 +16,9 @@ def msg(message: str) -> str:
 
 _YOU = {
     (Test.DOMESTIC_RESIDENCE, True): msg("you are a tax resident {in_state} under its own law"),
-    (Test.DOMESTIC_RESIDENCE, False): msg("you are not a tax resident {in_state} under its own law"),
+    (Test.DOMESTIC_RESIDENCE, False): msg(
+        "you are not a tax resident {in_state} under its own law"
+    ),
     (Test.PERMANENT_HOME, True): msg("you have a home available to you {in_state}"),
     (Test.PERMANENT_HOME, False): msg("you have no home available to you {in_state}"),
     (Test.HABITUAL_ABODE, True): msg("you have a habitual abode {in_state}"),
@@ -48,9 +50,7 @@ _WORD = {
     (Test.EFFECTIVE_MANAGEMENT, Word.ELSEWHERE): msg(
         "the place of effective management is in neither of the two States"
     ),
-    (Test.EFFECTIVE_MANAGEMENT, Word.BOTH): msg(
-        "it is effectively managed in both States"
-    ),
+    (Test.EFFECTIVE_MANAGEMENT, Word.BOTH): msg("it is effectively managed in both States"),
     (Test.INCORPORATION, Word.ELSEWHERE): msg(
         "it was set up under the law of neither of the two States"
     ),

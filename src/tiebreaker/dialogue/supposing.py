@@ -28,13 +28,7 @@ def supposed(scene: Scene, treaty: Treaty, speech: Speech) -> Iterator[Part]:
         return
     facts = scene.known.as_facts()
     then = preview(treaty.rule, facts, treaty.states, changes.items())
-    named = [
-        speech.say("no longer told: {fact}", fact=speech.fact(key, old.value, scene.known.person))
-        if value is None
-        else speech.fact(key, value, scene.known.person)
-        for key, value in changes.items()
-        if value is not None or (old := scene.known.fact(key)) is not None
-    ]
+    named = [_named(key, value, scene, speech) for key, value in changes.items()]
     text = speech.say(
         "Suppose that {facts}. Then: {result}. Your case stays as it was.",
         facts=speech.listed(named),
@@ -47,11 +41,17 @@ def supposed(scene: Scene, treaty: Treaty, speech: Speech) -> Iterator[Part]:
 
 def _changes(scene: Scene, treaty: Treaty) -> dict[FactKey, FactValue | None]:
     changes: dict[FactKey, FactValue | None] = {
-        key: None
-        for key in scene.heard.understood.withdrawn
-        if scene.known.fact(key) is not None
+        key: None for key in scene.heard.understood.withdrawn if scene.known.fact(key) is not None
     }
     for told in scene.heard.supposed:
         if told.key.state is None or told.key.state in treaty.states:
             changes[told.key] = told.value
     return changes
+
+
+def _named(key: FactKey, value: FactValue | None, scene: Scene, speech: Speech) -> str:
+    old = scene.known.fact(key)
+    if value is None and old is not None:
+        fact = speech.fact(key, old.value, scene.known.person)
+        return speech.say("it is open whether {fact}", fact=fact)
+    return speech.fact(key, value, scene.known.person) if value is not None else ""
