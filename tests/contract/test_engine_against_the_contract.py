@@ -19,8 +19,8 @@ from tiebreaker.provisions.model import Span
 from tiebreaker.rules.model import Answer, Close, End, Exit, Rule, Status, Step
 from tiebreaker.vocabulary import Person, State, Test
 
-STATES = ["AA", "BB"]
-PAIR = (State("AA"), State("BB"))
+STATES = ["BE", "BR"]
+PAIR = (State("BE"), State("BR"))
 EVERY_PATTERN_UP_TO = 30_000
 HOME = {"test": "permanent_home", "one": "resident", "both": "vital_interests"}
 VITAL = {"test": "vital_interests", "one": "resident", "undeterminable": "habitual_abode"}
