@@ -17,9 +17,10 @@ class Place(IntEnum):
 
     INLINE = 0
     """In the middle of a sentence."""
-    CLAUSE = 1
+    COMMA = 1
+    CLAUSE = 2
     """After a sentence or clause has ended."""
-    LINE = 2
+    LINE = 3
     """At the start of a line, or right after a label that is there."""
 
 
@@ -41,6 +42,8 @@ class Marker:
     """Whether the words after it begin with a capital."""
     alone: bool
     """Whether nothing else stands on its line."""
+    announced: bool
+    """Whether the words before it end in a colon or a dash, as they do before a list."""
 
 
 _CORE = (
@@ -62,11 +65,13 @@ _LABEL = re.compile(
     re.VERBOSE,
 )
 _DASH = re.compile(r"^[ \t>]*(?P<dash>[-–—•·▪◦‣●■]|\*(?=\s))[ \t]*(?=\S)", re.MULTILINE)
+_BEFORE_DASH = re.compile(r"(?:^|[:;.,–—][\s\"'”’»)\]*_-]*|\b\w{1,4})$")
 _BEFORE_LINE = re.compile(
     r"^[ \t\ufeff#>*_\-–—•·▪◦‣●■]*(?:<sup>\s*\w{1,3}\s*</sup>\s*|\[\^?\w{1,4}\]\s*)?$"
 )
 _AFTER = re.compile(r"(?:\s|\*\*|\[\^?\w{1,4}\]|<sup>\s*\w{1,3}\s*</sup>)*")
 _AFTER_ALONE = re.compile(r"\s*\n[ \t]*[-–—•·][ \t]+")
+_COMMA = re.compile(r",\s*$")
 _CLAUSE_END = re.compile(r"[.;:][\s\"'”’»)\]*_]*$")
 _BRACKET_END = re.compile(r"[)\]”»\"]\s*$")
 _LOOK_BACK = 60
@@ -111,12 +116,15 @@ def _dashes(text: str, start: int, end: int) -> Iterator[Marker]:
             refers=False,
             upper=text[match.end()].isupper(),
             alone=False,
+            announced=_announced(text, match.start("dash"), start),
         )
 
 
 def _add_dash(found: list[Marker], dash: Marker, text: str) -> None:
     """Keep a dash unless it only decorates a label: ``- a) …``, or ``- 1`` over ``- words``."""
     if found and dash.start < found[-1].end:
+        return
+    if not _BEFORE_DASH.search(text[max(0, dash.start - 20) : dash.start].rstrip()):
         return
     if found and found[-1].style == "-" and not text[found[-1].end : dash.start].strip():
         return
@@ -177,6 +185,7 @@ def _marker(
         refers=_refers(text, match.start(), start),
         upper=upper,
         alone=alone,
+        announced=_announced(text, match.start(), start),
     )
 
 
@@ -188,13 +197,14 @@ def _possible(style: str, place: Place, *, glued: bool, upper: bool, alone: bool
     if plain == "x.":
         return place is Place.LINE or (not glued and (place is Place.CLAUSE or upper))
     if plain == "§":
-        return place is not Place.INLINE
+        return place >= Place.CLAUSE
     return True
 
 
 def _place(text: str, position: int, start: int, last: Marker | None) -> Place:
     if last is not None and last.end >= position and last.style != "-":
-        return last.place
+        if "\n" not in text[last.start : position]:
+            return last.place
     line_start = max(text.rfind("\n", max(start, position - _LOOK_BACK), position) + 1, start)
     if position - line_start < _LOOK_BACK and _BEFORE_LINE.match(text[line_start:position]):
         at_start = line_start == start or text[line_start - 1] == "\n"
@@ -203,7 +213,14 @@ def _place(text: str, position: int, start: int, last: Marker | None) -> Place:
         return Place.CLAUSE
     before = text[max(start, position - _LOOK_BACK) : position]
     before = _conjunction().sub("", before)
-    return Place.CLAUSE if _CLAUSE_END.search(before) else Place.INLINE
+    if _CLAUSE_END.search(before):
+        return Place.CLAUSE
+    return Place.COMMA if _COMMA.search(before) else Place.INLINE
+
+
+def _announced(text: str, position: int, start: int) -> bool:
+    before = text[max(start, position - _LOOK_BACK) : position].rstrip()
+    return before.endswith((":", "–", "—", ": -", ":\n-"))
 
 
 @cache
@@ -214,12 +231,19 @@ def _conjunction() -> re.Pattern[str]:
 
 @cache
 def _reference() -> re.Pattern[str]:
-    """A word for a part of a treaty, and the numbers and letters that go with it."""
-    number = r"[(\[]?\s?[*_]{0,2}(?:\d{1,3}|[A-Za-z]|[ivxlIVXL]{1,6})[*_]{0,2}\s?[)\]]?[º°ª]?"
-    joint = rf"(?:\s*[,;/–-]\s*|\s+)(?:(?:{any_of(parts().joining)})\s+)?"
+    """A word for a part of a treaty, or a label, with the labels that are joined to it."""
+    words = parts()
+    number = r"(?:\d{1,3}|[A-Za-z]|[ivxlIVXL]{1,6})"
+    label = rf"[(\[]?\s?[*_]{{0,2}}{number}[*_]{{0,2}}\s?[)\]]?[º°ª]?(?!\w)"
+    joining = rf"(?:(?:{any_of(words.joining)})\s+)"
+    joint = rf"(?:\s*[,/–-]\s*{joining}?|\s+{joining}?)"
+    named = rf"(?:{any_of(words.reference)})(?!\w)|(?:{any_of(words.abbreviation)})\."
     return re.compile(
-        rf"(?<!\w)(?:{any_of(parts().reference)}|§§?|n\.?\s?[º°])\.?(?:\s*{number}(?:{joint}{number}){{0,6}}{joint})?\s*$",
-        re.IGNORECASE,
+        rf"""(?<!\w)(?:
+            (?:{named}|§§?|n\.?\s?[º°])(?:\s*{label}(?:{joint}{label}){{0,6}}{joint})?\s*$
+          | \(?{number}\)(?:\s*,\s*{joining}?|\s+{joining})$
+        )""",
+        re.IGNORECASE | re.VERBOSE,
     )
 
 

@@ -19,6 +19,7 @@ class Parts:
     first: frozenset[str]
     chapter: frozenset[str]
     reference: frozenset[str]
+    abbreviation: frozenset[str]
     joining: frozenset[str]
     leading: frozenset[str]
     closing: frozenset[str]
@@ -30,7 +31,17 @@ def parts() -> Parts:
     """The words, in lower case."""
     with _FILE.open("rb") as file:
         languages = tomllib.load(file).values()
-    names = ("article", "first", "chapter", "reference", "joining", "leading", "closing", "annex")
+    names = (
+        "article",
+        "first",
+        "chapter",
+        "reference",
+        "abbreviation",
+        "joining",
+        "leading",
+        "closing",
+        "annex",
+    )
     return Parts(
         **{
             name: frozenset(word.lower() for language in languages for word in language[name])

@@ -111,7 +111,8 @@ def _opened(way: _Way, marker: Marker, reading: Reading, cost: float) -> Iterato
         if closed and closed[0].series is not reading.series:
             continue
         extra = _closing(closed) + _nesting(levels, marker, reading) + (1.5 if closed else 0.0)
-        extra += 1.5 if closed and depth == 0 else 0.0
+        if closed and depth == 0:
+            extra += 3.0 if marker.announced else 1.5
         yield _step(
             way,
             cost + extra,
@@ -130,16 +131,19 @@ def _level(marker: Marker, reading: Reading, *, several: bool = False) -> _Level
 
 def _as_text(marker: Marker) -> float:
     """What it costs to leave a label in the text."""
-    if marker.refers:
-        return 0.0 if marker.place is not Place.LINE else 0.3
     style = marker.style.removesuffix("*")
+    if marker.refers:
+        return 0.3 if marker.place is Place.LINE else 0.0
     if marker.place is Place.LINE:
         if style == "x":
             return 0.7 if marker.alone else 2.0
-        return {"^": 1.0, "-": 0.5}.get(style, 4.0)
+        return 1.0 if style in {"^", "-"} else 4.0
+    bracketed = style in {"(x)", "x)"}
     if marker.place is Place.CLAUSE:
         return 1.0 if style == "x." and not marker.upper else 1.5
-    if style in {"(x)", "x)"}:
+    if marker.place is Place.COMMA:
+        return 1.1 if bracketed else 0.0
+    if bracketed:
         return 1.2 if marker.upper else 0.9
     return 0.0
 
@@ -148,14 +152,17 @@ def _as_label(marker: Marker) -> float:
     """What it costs to take a label for the beginning of a provision."""
     style = marker.style.removesuffix("*")
     if marker.refers:
-        return 3.0 if marker.place is Place.LINE else 6.0
+        return 1.7 if marker.place is Place.LINE else 6.0
     if marker.place is Place.LINE:
-        return 0.5 if style in {"^", "-"} or (style == "x" and marker.alone) else 0.0
+        if style == "-":
+            return 0.2
+        return 0.5 if style == "^" or (style == "x" and marker.alone) else 0.0
+    bracketed = style in {"(x)", "x)"}
     if marker.place is Place.CLAUSE:
-        return 0.3 if style in {"(x)", "x)"} else 0.5
-    if style in {"(x)", "x)"}:
-        return 1.0 if marker.upper else 1.5
-    return 3.0
+        return 0.3 if bracketed else 0.5
+    if not bracketed:
+        return 3.0
+    return 0.8 if marker.place is Place.COMMA else 1.0 if marker.upper else 1.3
 
 
 def _change(level: _Level, marker: Marker) -> float:
@@ -178,7 +185,7 @@ def _nesting(outer: tuple[_Level, ...], marker: Marker, reading: Reading) -> flo
         Series.DIGIT: 0.2 if not outer else 0.7,
         Series.LOWER: 0.5,
         Series.UPPER: 1.0,
-        Series.ROMAN: 1.0,
+        Series.ROMAN: 0.7,
         Series.UPPER_ROMAN: 0.8,
         Series.DOUBLE: 1.0,
         Series.GREEK: 0.7,
@@ -186,7 +193,7 @@ def _nesting(outer: tuple[_Level, ...], marker: Marker, reading: Reading) -> flo
     }[reading.series]
     for level in outer:
         if level.series is reading.series:
-            cost += 4.0 if level.style == marker.style else 1.0
+            cost += 1.0 if level.style != marker.style else 1.5 if marker.announced else 4.0
     return cost
 
 
