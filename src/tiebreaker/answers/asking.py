@@ -39,11 +39,11 @@ class Why:
 _YES_NO = {
     Test.DOMESTIC_RESIDENCE: (
         msg(
-            "Does {the_one} tax you as a resident under its own law, because you live there "
+            "Are you taxed as a resident {in_one} under the law there, because you live there "
             "and not only because you earn something there?"
         ),
         msg(
-            "Does {the_one} tax {subject} as a resident under its own law, and not only "
+            "Is {subject} taxed as a resident {in_one} under the law there, and not only "
             "on what is earned there?"
         ),
     ),
@@ -63,8 +63,8 @@ _YES_NO = {
 
 _WHICH = {
     Test.DOMESTIC_RESIDENCE: (
-        msg("Which of the two States taxes you as a resident under its own law?"),
-        msg("Which of the two States taxes {subject} as a resident under its own law?"),
+        msg("In which of the two States are you taxed as a resident under the law there?"),
+        msg("In which of the two States is {subject} taxed as a resident under the law there?"),
     ),
     Test.PERMANENT_HOME: (
         msg("In which of the two States is there a home that you can use at any time?"),
@@ -86,18 +86,21 @@ _WHICH = {
         msg("Which of the two nationalities does {subject} have?"),
     ),
     Test.EFFECTIVE_MANAGEMENT: (
-        msg("Where is your place of effective management?"),
+        msg(
+            "Where are the decisions that matter really taken for {subject} "
+            "(the place of effective management)?"
+        ),
         msg(
             "Where are the decisions that matter really taken for {subject} "
             "(the place of effective management)?"
         ),
     ),
     Test.INCORPORATION: (
-        msg("Under which State's law did it come into being?"),
+        msg("Under which State's law was {subject} set up?"),
         msg("Under which State's law was {subject} set up?"),
     ),
     Test.REGISTERED_OFFICE: (
-        msg("Where is the registered office?"),
+        msg("Where does {subject} have its registered office?"),
         msg("Where does {subject} have its registered office?"),
     ),
     Test.AGREEMENT: (
@@ -188,7 +191,7 @@ def value_label(value: FactValue, language: Language) -> str:
 
 
 _LABELS = {
-    Test.DOMESTIC_RESIDENCE: msg("tax resident {in_one} under its own law"),
+    Test.DOMESTIC_RESIDENCE: msg("taxed as a resident {in_one}"),
     Test.PERMANENT_HOME: msg("permanent home {in_one}"),
     Test.HABITUAL_ABODE: msg("habitual abode {in_one}"),
     Test.NATIONALITY: msg("nationality {of_one}"),
@@ -243,5 +246,5 @@ def _per_state(test: Test, states: StatePair, terms: Terms) -> tuple[Option, ...
     )
 
 
-_NAMED = frozenset({Test.DOMESTIC_RESIDENCE, Test.NATIONALITY})
+_NAMED = frozenset({Test.NATIONALITY})
 """Tests that are answered with the State itself, not with a place in it."""

@@ -25,7 +25,7 @@ _HEADLINES = {
 }
 
 _RESIDENT = (
-    msg("For this treaty, your State of residence is {the_one}."),
+    msg("For this treaty, you are resident {in_one}."),
     msg("For this treaty, {subject} is resident {in_one}."),
 )
 
@@ -85,7 +85,7 @@ def headline(found: Determination, treaty: Treaty, facts: Facts, terms: Terms) -
     if found.resident_of is None:
         return terms.say("There is no tie to break: neither State taxes the person as a resident.")
     return terms.say(
-        "There is no tie to break: only {the_one} taxes the person as a resident.", **values
+        "There is no tie to break: the person is taxed as a resident only {in_one}.", **values
     )
 
 

@@ -53,7 +53,7 @@ class Explanation:
 
 
 _LEADS = {
-    End.RESIDENT: msg("That decides it: the State of residence is {the_one}."),
+    End.RESIDENT: msg("That decides it: resident {in_one}."),
     End.MUTUAL_AGREEMENT: msg(
         "So the competent authorities have to settle it by mutual agreement."
     ),

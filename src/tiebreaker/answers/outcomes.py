@@ -24,37 +24,41 @@ ASKED = {
 }
 
 _ONE = {
-    Test.PERMANENT_HOME: msg("As told, there is one {in_one} and none {in_other}."),
+    Test.PERMANENT_HOME: msg("As told, there is a permanent home {in_one} and none {in_other}."),
     Test.VITAL_INTERESTS: msg("As told, the centre of these ties is {in_one}."),
-    Test.HABITUAL_ABODE: msg("As told, it is {in_one} and not {in_other}."),
-    Test.NATIONALITY: msg("As told, it is that {of_one} and not that {of_other}."),
-    Test.EFFECTIVE_MANAGEMENT: msg("As told, it takes place {in_one}."),
+    Test.HABITUAL_ABODE: msg("As told, the habitual abode is {in_one} and not {in_other}."),
+    Test.NATIONALITY: msg("As told, the nationality is that {of_one} and not that {of_other}."),
+    Test.EFFECTIVE_MANAGEMENT: msg("As told, the effective management takes place {in_one}."),
     Test.INCORPORATION: msg("As told, it was set up under the law {of_one}."),
-    Test.REGISTERED_OFFICE: msg("As told, it is {in_one}."),
-    Test.DOMESTIC_RESIDENCE: msg("As told, only {the_one} does."),
-    Test.AGREEMENT: msg("As told, they have agreed on {the_one}."),
+    Test.REGISTERED_OFFICE: msg("As told, the registered office is {in_one}."),
+    Test.DOMESTIC_RESIDENCE: msg("As told, the person is taxed as a resident only {in_one}."),
+    Test.AGREEMENT: msg("As told, the authorities have agreed on residence {in_one}."),
 }
 
 _ALL = {
-    Test.PERMANENT_HOME: msg("As told, there is one in both States."),
-    Test.HABITUAL_ABODE: msg("As told, there is one in both States."),
-    Test.NATIONALITY: msg("As told, the person has both."),
-    Test.EFFECTIVE_MANAGEMENT: msg("As told, it takes place in both States."),
+    Test.PERMANENT_HOME: msg("As told, there is a permanent home in both States."),
+    Test.HABITUAL_ABODE: msg("As told, there is a habitual abode in both States."),
+    Test.NATIONALITY: msg("As told, the person has both nationalities."),
+    Test.EFFECTIVE_MANAGEMENT: msg("As told, the effective management takes place in both States."),
     Test.INCORPORATION: msg("As told, it was set up under the law of both States."),
-    Test.REGISTERED_OFFICE: msg("As told, there is one in both States."),
-    Test.DOMESTIC_RESIDENCE: msg("As told, both do."),
+    Test.REGISTERED_OFFICE: msg("As told, there is a registered office in both States."),
+    Test.DOMESTIC_RESIDENCE: msg("As told, both States tax the person as a resident."),
 }
 
 _NO = {
-    Test.PERMANENT_HOME: msg("As told, there is none in either State."),
-    Test.VITAL_INTERESTS: msg("As told, it cannot be said with which State they are closer."),
-    Test.HABITUAL_ABODE: msg("As told, there is none in either State."),
-    Test.NATIONALITY: msg("As told, the person has neither."),
-    Test.EFFECTIVE_MANAGEMENT: msg("As told, it takes place in neither of the two States."),
+    Test.PERMANENT_HOME: msg("As told, there is a permanent home in neither State."),
+    Test.VITAL_INTERESTS: msg(
+        "As told, it cannot be determined with which State the ties are closer."
+    ),
+    Test.HABITUAL_ABODE: msg("As told, there is a habitual abode in neither State."),
+    Test.NATIONALITY: msg("As told, the person has neither nationality."),
+    Test.EFFECTIVE_MANAGEMENT: msg(
+        "As told, the effective management takes place in neither of the two States."
+    ),
     Test.INCORPORATION: msg("As told, it was set up under the law of neither of the two States."),
-    Test.REGISTERED_OFFICE: msg("As told, it is in neither of the two States."),
-    Test.DOMESTIC_RESIDENCE: msg("As told, neither does."),
-    Test.AGREEMENT: msg("As told, there is no such agreement."),
+    Test.REGISTERED_OFFICE: msg("As told, the registered office is in neither of the two States."),
+    Test.DOMESTIC_RESIDENCE: msg("As told, neither State taxes the person as a resident."),
+    Test.AGREEMENT: msg("As told, the authorities have not agreed."),
 }
 
 
