@@ -1,0 +1,1 @@
+"""How good the product is: data sets, suites and their results."""
