@@ -1,0 +1,222 @@
+"""In which State a permanent home is available, as far as the person says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tiebreaker.understanding.clauses import Clause, Subject
+from tiebreaker.understanding.model import Doubt, Unclear
+from tiebreaker.understanding.phrases import Hit
+from tiebreaker.understanding.scene import Claim, Scene, Weight
+from tiebreaker.vocabulary import State, Test
+
+_STRANGERS = frozenset({Subject.KIN, Subject.OTHERS, Subject.FIRM})
+_HOLDING = ("home.hold", "home.own", "home.rent_in", "home.dwell")
+
+
+def find_homes(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
+    """Claims about homes, and the words about homes that stay open."""
+    claims: list[Claim] = []
+    doubts: list[Doubt] = []
+    for clause in scene.clauses:
+        if not clause.told:
+            continue
+        if _direction_is_open(scene, clause):
+            at = clause.first("home.rent_open")
+            if at:
+                doubts.append(_doubt(scene, Unclear.RENT_DIRECTION, clause, at))
+            continue
+        found = list(_absent(scene, clause)) or list(_present(scene, clause))
+        claims += found
+        if not found:
+            doubts += _nowhere(scene, clause)
+    return claims, doubts
+
+
+def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
+    """No home at all, or the one home there sold, given up or let to others."""
+    none = clause.first("home.none") or _denied_holding(clause)
+    if none and clause.subject not in _STRANGERS and not clause.past:
+        yield from _claims(scene, clause, none, value=False, weight=Weight.STATED)
+        return
+    if clause.negated or clause.has("home.kept"):
+        return
+    gone = clause.first("home.gone")
+    if gone and clause.subject in {None, Subject.SELF, Subject.HOUSEHOLD}:
+        yield from _lost(scene, clause, gone)
+        return
+    let = clause.first("home.let")
+    if let and not clause.has("home.short_let", "home.relative_tenant") and not _room_kept(scene, clause):
+        yield from _lost(scene, clause, let)
+        return
+    hotel = clause.first("home.lodging_only")
+    if hotel and clause.subject not in _STRANGERS:
+        yield from _claims(scene, clause, hotel, value=False, weight=Weight.IMPLIED)
+
+
+def _lost(scene: Scene, clause: Clause, hit: Hit) -> Iterator[Claim]:
+    dwelling = clause.first("home.dwelling")
+    if dwelling is None and _antecedent(scene, clause) is None:
+        return
+    at = dwelling or hit
+    if dwelling is None:
+        carried = scene.places(clause, hit) or _antecedent_places(scene, clause)
+        yield from _claims(scene, clause, hit, value=False, weight=Weight.IMPLIED, states=carried)
+        return
+    yield from _claims(scene, clause, at, value=False, weight=Weight.IMPLIED, also=hit)
+
+
+def _room_kept(scene: Scene, clause: Clause) -> bool:
+    """Whether the same or the next sentence keeps a room or some weeks of a home that is let."""
+    return any(
+        each.has("home.kept", "home.available")
+        for each in scene.clauses
+        if abs(each.sentence - clause.sentence) <= 1 and each.told
+    )
+
+
+def _denied_holding(clause: Clause) -> Hit | None:
+    """"I don't have a flat there": a denial before a dwelling that is not said to be another's."""
+    if not clause.negated or clause.has("home.owned_only", "home.not_mine", "home.let", "home.gone"):
+        return None
+    for holding in clause.all("home.hold", "home.rent_in", "home.dwell_in"):
+        for dwelling in clause.all("home.dwelling"):
+            denied = any(
+                no.start < dwelling.start and no.end >= holding.start - 12
+                for no in clause.negations
+            )
+            if dwelling.start >= holding.start - 40 and denied:
+                return dwelling
+    return None
+
+
+def _present(scene: Scene, clause: Clause) -> Iterator[Claim]:
+    if clause.negated or clause.past:
+        return
+    own_words = clause.first("home.available", "home.kept", "home.provided")
+    if own_words and (clause.has("home.dwelling") or _antecedent(scene, clause) or own_words.name == "home.kept"):
+        at = clause.first("home.dwelling") or own_words
+        states = None
+        if not clause.has("home.dwelling"):
+            states = scene.places(clause, own_words) or _antecedent_places(scene, clause)
+        yield from _claims(scene, clause, at, value=True, states=states, also=own_words)
+        return
+    if clause.has("home.guard", "home.let", "home.gone", "home.lodging_only"):
+        return
+    for dwelling in clause.all("home.dwelling"):
+        support = _support(scene, clause, dwelling)
+        if support:
+            yield from _claims(scene, clause, dwelling, value=True, also=support)
+    if not clause.has("home.dwelling"):
+        yield from _relative(scene, clause)
+
+
+def _support(scene: Scene, clause: Clause, dwelling: Hit) -> Hit | None:
+    """What makes a dwelling the person's: a verb of holding, a possessive, or "is mine"."""
+    if any(guard.start <= dwelling.start < guard.end for guard in clause.all("home.not_mine")):
+        return None
+    mine = next(
+        (hit for hit in clause.all("home.mine") if hit.start <= dwelling.start < hit.end), None
+    )
+    if mine and clause.subject not in _STRANGERS:
+        return mine
+    if clause.subject in _STRANGERS | {Subject.HOUSEHOLD} and not _self_verb(clause):
+        return None
+    holding = next((hit for hit in clause.hits if hit.name in _HOLDING), None)
+    if holding:
+        return holding
+    return _inherited(scene, clause, dwelling) or clause.first("home.belongs")
+
+
+def _self_verb(clause: Clause) -> bool:
+    return clause.has("subject.self") and clause.has(*_HOLDING)
+
+
+def _inherited(scene: Scene, clause: Clause, dwelling: Hit) -> Hit | None:
+    """A list of homes after one verb: the later ones share it."""
+    earlier = scene.reading.before(clause)
+    while earlier is not None:
+        if earlier.has(*_HOLDING) and earlier.has("home.dwelling"):
+            fine = not (earlier.negated or earlier.past or not earlier.told)
+            return dwelling if fine and not clause.has("subject.kin", "subject.others") else None
+        if earlier.has("subject.kin", "subject.others", "subject.firm"):
+            return None
+        earlier = scene.reading.before(earlier)
+    return None
+
+
+def _relative(scene: Scene, clause: Clause) -> Iterator[Claim]:
+    """"…the flat, which I rent all year": the verb stands apart from the dwelling."""
+    holding = clause.first("home.rent_in", "home.belongs")
+    if holding is None or clause.subject in _STRANGERS:
+        return
+    antecedent = _antecedent(scene, clause)
+    if antecedent is None:
+        return
+    states = scene.places(clause, holding) if clause.mentions else _antecedent_places(scene, clause)
+    yield from _claims(scene, clause, holding, value=True, states=states)
+
+
+def _antecedent(scene: Scene, clause: Clause) -> Clause | None:
+    """The clause before, here or in the sentence before, that names a dwelling."""
+    for earlier in reversed(scene.clauses[: clause.number]):
+        if clause.sentence - earlier.sentence > 1:
+            return None
+        if earlier.has("home.dwelling"):
+            return earlier
+    return None
+
+
+def _antecedent_places(scene: Scene, clause: Clause) -> tuple[State, ...]:
+    earlier = _antecedent(scene, clause)
+    if earlier is None:
+        return ()
+    dwelling = earlier.all("home.dwelling")[-1]
+    return scene.places(earlier, dwelling)
+
+
+def _direction_is_open(scene: Scene, clause: Clause) -> bool:
+    """Whether "rented" stands there without a word on who lets to whom."""
+    at = clause.first("home.rent_open")
+    if at is None or clause.has("home.rent_in", "home.let", "home.none"):
+        return False
+    near = scene.clauses[max(0, clause.number - 1) : clause.number + 3]
+    return not any(
+        each.has("home.tenant", "home.landlord") for each in near if each.sentence - clause.sentence <= 1
+    )
+
+
+def _nowhere(scene: Scene, clause: Clause) -> Iterator[Doubt]:
+    """A home of the person's own without a word on where it is."""
+    mine = clause.first("home.mine")
+    if mine and clause.has("home.hold") and not clause.negated and not clause.past:
+        yield _doubt(scene, Unclear.WHICH_STATE, clause, mine)
+
+
+def _doubt(scene: Scene, kind: Unclear, clause: Clause, at: Hit) -> Doubt:
+    return Doubt(kind=kind, span=scene.reading.span(at.start, max(at.end, min(clause.end, at.end + 40))))
+
+
+def _claims(
+    scene: Scene,
+    clause: Clause,
+    at: Hit,
+    *,
+    value: bool,
+    weight: Weight = Weight.STATED,
+    also: Hit | None = None,
+    states: tuple[State, ...] | None = None,
+) -> Iterator[Claim]:
+    found = scene.places(clause, at) if states is None else states
+    for state in found:
+        yield Claim(
+            test=Test.PERMANENT_HOME, state=state, value=value, weight=weight,
+            start=clause.start, end=clause.end, clause=clause.number,
+        )  # fmt: skip
+    if value and len(found) == 1 and clause.has("home.sole") and scene.pair and found[0] in scene.pair:
+        other = scene.pair[1] if found[0] == scene.pair[0] else scene.pair[0]
+        yield Claim(
+            test=Test.PERMANENT_HOME, state=other, value=False, weight=Weight.EXCLUSIVE,
+            start=clause.start, end=clause.end, clause=clause.number,
+        )  # fmt: skip
+    _ = also

@@ -1,0 +1,185 @@
+"""What a message says as an answer to the question that was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tiebreaker.engine.facts import FactKey, FactValue
+from tiebreaker.understanding.clauses import Clause
+from tiebreaker.understanding.phrases import Hit
+from tiebreaker.understanding.scene import Claim, Scene
+from tiebreaker.vocabulary import State, Test, Word
+
+_HEADS = (
+    "reply.unsure", "reply.undecided", "reply.both", "reply.neither", "reply.not_yet", "reply.only",
+    "reply.yes", "reply.no", "reply.elsewhere",
+)  # fmt: skip
+_SHORT = 7
+"""Words in a message that names a State and hardly anything else."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """An answer to the question that was asked."""
+
+    claims: tuple[Claim, ...] = ()
+    not_sure: tuple[FactKey, ...] = ()
+
+
+def read_reply(scene: Scene, asked: FactKey, told: list[Claim]) -> Reply:
+    """The answer to *asked*; *told* is what the message states anyhow and goes before it."""
+    if not scene.clauses or scene.clauses[0].asked:
+        return Reply()
+    clause = scene.clauses[0]
+    head = _head(scene, clause)
+    if head and head.name == "reply.unsure":
+        keys = _keys(scene, asked)
+        return Reply(not_sure=tuple(key for key in keys if all(each.key != key for each in told)))
+    claims = list(_answers(scene, asked, clause, head))
+    stated = {each.key for each in told}
+    return Reply(claims=tuple(each for each in claims if each.key not in stated))
+
+
+def _head(scene: Scene, clause: Clause) -> Hit | None:
+    """The word of answer with which the message opens, interjections aside."""
+    start = clause.start
+    while True:
+        while start < clause.end and not scene.reading.text[start].isalnum():
+            start += 1
+        here = [hit for hit in clause.hits if hit.start == start]
+        filler = max((h.end for h in here if h.name == "reply.filler"), default=None)
+        heads = [hit for hit in here if hit.name in _HEADS]
+        if heads:
+            return min(heads, key=lambda hit: (-hit.end, _HEADS.index(hit.name)))
+        if filler is None:
+            return None
+        start = filler
+
+
+def _answers(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -> Iterator[Claim]:
+    if asked.test.is_per_state:
+        yield from _per_state(scene, asked, clause, head)
+    else:
+        value = _one_state(scene, asked, clause, head)
+        if value is not None:
+            yield _claim(clause, asked.test, None, value)
+
+
+def _per_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -> Iterator[Claim]:
+    pair = scene.pair or ((asked.state,) if asked.state else ())
+    value = _value(head)
+    if head and head.name in {"reply.both", "reply.neither"} and value is not None:
+        for state in pair:
+            yield _claim(clause, asked.test, state, value)
+        return
+    named = _named(scene)
+    if head and head.name == "reply.only":
+        yield from _only(scene, asked, clause, named[:1] or ([asked.state] if asked.state else []))
+        return
+    if value is not None:
+        yield from _polar(scene, asked, clause, value=value)
+        return
+    if head is None and named and _is_short(scene):
+        for state in named:
+            yield _claim(clause, asked.test, state, value=not clause.negated)
+
+
+def _polar(scene: Scene, asked: FactKey, clause: Clause, *, value: bool) -> Iterator[Claim]:
+    """Yes or no to the State that was asked for, and what is added on the other."""
+    here = _states(clause)
+    keys = [FactKey(asked.test, here[0])] if len(here) == 1 and len(scene.clauses) > 1 and asked.state is None else _keys(scene, asked)
+    for key in keys:
+        yield _claim(clause, asked.test, key.state, value)
+    for each in scene.clauses[1:]:
+        states = [state for state in _states(each) if all(state != key.state for key in keys)]
+        for state in states:
+            if each.told and not each.past and each.has("reply.also"):
+                yield _claim(each, asked.test, state, value)
+            elif each.told and _bare(scene, each):
+                yield _claim(each, asked.test, state, _bare_value(each, value=value))
+    for state in here:
+        if asked.state and state != asked.state and clause.has("reply.also") and value:
+            yield _claim(clause, asked.test, state, value)
+
+
+def _bare(scene: Scene, clause: Clause) -> bool:
+    """A clause that holds little more than a State and perhaps a yes, no or only."""
+    words = scene.reading.text[clause.start : clause.end].split()
+    telling = any(hit.name.split(".")[0] in {"home", "nationality", "tie", "abode", "mood"} for hit in clause.hits)
+    return len(words) <= 5 and not telling
+
+
+def _bare_value(clause: Clause, *, value: bool) -> bool:
+    if clause.has("reply.yes"):
+        return True
+    if clause.negated or clause.has("reply.no"):
+        return False
+    return True if not value else value
+
+
+def _only(
+    scene: Scene, asked: FactKey, clause: Clause, states: list[State]
+) -> Iterator[Claim]:
+    if len(states) != 1:
+        return
+    yield _claim(clause, asked.test, states[0], value=True)
+    for state in scene.pair or ():
+        if state != states[0]:
+            yield _claim(clause, asked.test, state, value=False)
+
+
+def _value(head: Hit | None) -> bool | None:
+    if head is None:
+        return None
+    if head.name in {"reply.yes", "reply.both"}:
+        return True
+    if head.name in {"reply.no", "reply.not_yet", "reply.neither"}:
+        return False
+    return None
+
+
+def _one_state(
+    scene: Scene, asked: FactKey, clause: Clause, head: Hit | None
+) -> FactValue | None:
+    named = _named(scene)
+    if head and head.name == "reply.undecided" and asked.test is Test.VITAL_INTERESTS:
+        return Word.UNDETERMINABLE
+    if head and head.name == "reply.both":
+        if asked.test is Test.VITAL_INTERESTS:
+            return Word.UNDETERMINABLE
+        return Word.BOTH if Word.BOTH in asked.test.words else None
+    if asked.test is Test.AGREEMENT and head and head.name in {"reply.no", "reply.not_yet", "reply.neither"}:
+        return Word.NONE
+    if head and head.name in {"reply.neither", "reply.elsewhere"}:
+        return Word.ELSEWHERE if Word.ELSEWHERE in asked.test.words else None
+    fits = head is None or head.name in {"reply.only", "reply.yes"}
+    if fits and len(named) == 1 and not clause.negated and (_is_short(scene) or head):
+        if scene.pair is None or named[0] in scene.pair:
+            return named[0]
+        return Word.ELSEWHERE if Word.ELSEWHERE in asked.test.words else None
+    return None
+
+
+def _keys(scene: Scene, asked: FactKey) -> list[FactKey]:
+    if asked.state is None and asked.test.is_per_state:
+        return [FactKey(asked.test, state) for state in scene.pair or ()]
+    return [asked]
+
+
+def _named(scene: Scene) -> list[State]:
+    return list(dict.fromkeys(state for each in scene.clauses for state in _states(each)))
+
+
+def _states(clause: Clause) -> list[State]:
+    return list(dict.fromkeys(each.state for each in clause.mentions if not each.uncertain))
+
+
+def _is_short(scene: Scene) -> bool:
+    return len(scene.reading.text.split()) <= _SHORT
+
+
+def _claim(clause: Clause, test: Test, state: State | None, value: FactValue) -> Claim:
+    return Claim(
+        test=test, state=state, value=value, start=clause.start, end=clause.end, clause=clause.number
+    )
