@@ -36,10 +36,11 @@ NAMED = None
 """The answer of an atom that names a test and leaves the State to the consequence."""
 
 _QUANTITIES = frozenset({Kind.BOTH, Kind.NEITHER, Kind.EITHER})
+_NEGATIONS = frozenset({Kind.NOT, Kind.HALF_NOT})
 _ALLOWED = HARMLESS | {
     Kind.IF, Kind.OR, Kind.BUT, Kind.NOT, Kind.HALF_NOT, Kind.UNDETERMINED, Kind.RESIDENT,
     Kind.CENTRE, Kind.RELATIONS, Kind.PERSONAL, Kind.ECONOMIC, Kind.CLOSER,
-    *TESTS, *_QUANTITIES,
+    Kind.ONE, Kind.COUNTRY, *TESTS, *_QUANTITIES,
 }  # fmt: skip
 
 
@@ -97,17 +98,20 @@ def _split(marks: Sequence[Mark]) -> list[list[Mark]]:
             parts[-1].append(mark)
     merged: list[list[Mark]] = []
     for part in parts:
-        if merged and not _means_something(part):
+        if merged and kinds(part) - _IDLE and (_is_half(part) or _is_half(merged[-1])):
             merged[-1].extend(part)
-        elif merged and not _means_something(merged[-1]):
-            merged[-1].extend(part)
-        elif part:
+        elif kinds(part) - _IDLE:
             merged.append(part)
     return merged
 
 
-def _means_something(part: Sequence[Mark]) -> bool:
-    return bool(kinds(part) & (_QUANTITIES | {Kind.UNDETERMINED}))
+_IDLE = frozenset({Kind.POINT, Kind.AND, Kind.BUT})
+_HALF = frozenset({Kind.POINT, Kind.IF, Kind.FREE, Kind.PERSON, Kind.INDIVIDUAL, Kind.COMPANY, *TESTS})
+
+
+def _is_half(part: Sequence[Mark]) -> bool:
+    """Whether an "or" joins two words for one thing: "incorporated or created in neither"."""
+    return kinds(part) <= _HALF
 
 
 def _atoms(part: Sequence[Mark], *, double_negation: bool) -> list[Atom] | None:
@@ -145,31 +149,38 @@ def _scope(part: Sequence[Mark]) -> str:
 
 def _answers(part: Sequence[Mark], *, double_negation: bool) -> list[Answer] | None:
     """What the words between two "or" say: in both, in neither, or (missing "or") both of them."""
-    found: list[Answer] = []
-    negated = False
-    countries = {mark.text for mark in part if mark.kind is Kind.COUNTRY}
-    for mark in part:
-        if mark.kind in (Kind.NOT, Kind.HALF_NOT):
-            negated = True
-        elif mark.kind is Kind.BOTH:
-            if negated:
-                return None
-            found.append(Answer.BOTH)
+    present = kinds(part)
+    if Kind.COUNTRY in present:
+        return _answers_by_name(part)
+    if Kind.ONE in present:
+        return None if present & (_QUANTITIES | _NEGATIONS) else []
+    found: set[Answer] = set()
+    for place, mark in enumerate(part):
+        negated = bool(kinds(part[:place]) & _NEGATIONS)
+        if mark.kind is Kind.BOTH:
+            found.add(Answer.ONE if negated else Answer.BOTH)
         elif mark.kind is Kind.NEITHER:
-            found.append(Answer.NEITHER)
+            found.add(Answer.NEITHER)
         elif mark.kind is Kind.EITHER:
-            found.append(Answer.NEITHER if _is_negated(part) else Answer.ONE)
-    if countries or Answer.ONE in found or (negated and not found):
+            found.add(Answer.NEITHER if present & _NEGATIONS else Answer.ONE)
+    negated = bool(present & _NEGATIONS)
+    if Answer.ONE in found or (negated and Answer.NEITHER not in found):
         return None
-    if negated and Answer.NEITHER not in found:
+    if negated and not double_negation and Kind.NEITHER in present:
         return None
-    if negated and not double_negation and Kind.NEITHER in kinds(part):
-        return None
-    return sorted(set(found), key=list(Answer).index)
+    return sorted(found, key=list(Answer).index)
 
 
-def _is_negated(part: Sequence[Mark]) -> bool:
-    return bool(kinds(part) & {Kind.NOT, Kind.HALF_NOT})
+def _answers_by_name(part: Sequence[Mark]) -> list[Answer] | None:
+    """"A national of this one and of that one", where the text names the two States."""
+    present = kinds(part)
+    names = {mark.text for mark in part if mark.kind is Kind.COUNTRY}
+    if len(names) != 2 or Kind.NATIONAL not in present or present & {Kind.ONE, Kind.EITHER}:
+        return None
+    refusals = sum(1 for mark in part if mark.kind in {Kind.NOT, Kind.NEITHER})
+    if refusals >= 2 or Kind.NEITHER in present:
+        return [Answer.NEITHER]
+    return [Answer.BOTH] if Kind.AND in present and not present & _NEGATIONS else None
 
 
 def _inherit(parts: list[list[Atom]]) -> tuple[Atom, ...] | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from tiebreaker.provisions.model import Article, Provision, Span, TreatyText
 from tiebreaker.rules.cascades import Clause
@@ -162,9 +162,3 @@ def _top(ref: str, parents: dict[str, str | None]) -> str:
             return ref
         ref = parent
     return ref
-
-
-def repeated(groups: Iterable[Group]) -> Iterator[Group]:
-    """Groups without the clauses that only say the same once more."""
-    for group in groups:
-        yield replace(group)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from tiebreaker.rules.marks import Kind
 from tiebreaker.rules.tokens import plain
 from tiebreaker.vocabulary import Language, State
 
+_PART = re.compile(r"\([^()]*\)|[^\s()]+")
 _WORDING = Path(__file__).parent / "wording"
 
 
@@ -45,6 +47,7 @@ class Lexicon:
     vocabulary: frozenset[str]
     known_short: frozenset[str]
     countries: dict[str, State]
+    """Country names of one word, in plain form, with their codes."""
 
     def longest(self, words: Sequence[str], start: int) -> tuple[Kind, int] | None:
         """The kind and the length of the longest phrase that begins at *start*."""
@@ -80,6 +83,9 @@ def lexicon(language: Language) -> Lexicon:
         for pattern in patterns:
             for phrase in expand(pattern):
                 _add(root, phrase, Kind(name), vocabulary)
+    for name, code in Locale.parse(language).territories.items():
+        if len(name) == 2 and name.isalpha():
+            _add_country(root, code, vocabulary)
     references = data["references"].split()
     joiners = frozenset(data["joiners"].split())
     return Lexicon(
@@ -114,6 +120,14 @@ def _add(root: _Node, phrase: tuple[str, ...], kind: Kind, vocabulary: set[str])
         node.kind = kind
 
 
+def _add_country(root: _Node, name: str, vocabulary: set[str]) -> None:
+    """A country by its name, and in the genitive of German and Dutch."""
+    words = tuple(plain(word) for word in re.findall(r"[^\W\d_]+", name))
+    if words and len("".join(words)) > 3:
+        _add(root, words, Kind.COUNTRY, vocabulary)
+        _add(root, (*words[:-1], words[-1] + "s"), Kind.COUNTRY, vocabulary)
+
+
 def expand(pattern: str) -> Iterator[tuple[str, ...]]:
     """The phrases that a pattern of a wording file stands for.
 
@@ -121,19 +135,18 @@ def expand(pattern: str) -> Iterator[tuple[str, ...]]:
     [('centre', 'of', 'life'), ('centre', 'life'), ('center', 'of', 'life')]
     """
     slots = []
-    for part in pattern.split():
-        optional = part.startswith("(") and part.endswith(")")
+    for part in _PART.findall(pattern):
+        optional = part.startswith("(")
         words = (part[1:-1] if optional else part).split("|")
         slots.append([*words, ""] if optional else words)
     for choice in product(*slots):
-        phrase = tuple(word for word in choice if word)
+        phrase = tuple(" ".join(choice).split())
         if phrase:
             yield phrase
 
 
 @cache
 def _countries(language: Language) -> dict[str, State]:
-    """Country names of one word in *language*, in plain form, with their codes."""
     found: dict[str, State] = {}
     for code, name in Locale.parse(language).territories.items():
         word = plain(name)

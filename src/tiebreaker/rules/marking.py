@@ -57,15 +57,8 @@ def _at(words: list[_Word], plains: list[str], at: int, wording: Lexicon) -> tup
     token = words[at].token
     if not (token.is_word or token.is_number):
         return Kind.POINT, 1
-    country = _country(plains[at], wording)
-    if country:
-        return Kind.COUNTRY, 1
     harmless = token.is_number and token.alone
     return (Kind.POINT if harmless else Kind.UNKNOWN), 1
-
-
-def _country(word: str, wording: Lexicon) -> bool:
-    return word in wording.countries or (word[-1:] == "s" and word[:-1] in wording.countries)
 
 
 def _reference(words: list[_Word], at: int, wording: Lexicon) -> int:
@@ -137,7 +130,7 @@ def _repaired(word: str, language: Language) -> tuple[str, ...]:
 
 
 def _is_known(word: str, wording: Lexicon) -> bool:
-    if word in wording.vocabulary or word in wording.joiners or _country(word, wording):
+    if word in wording.vocabulary or word in wording.joiners:
         return True
     return _names_provision(word, wording) or any(
         word.startswith(stem) for stem in wording.phrases.stems

@@ -42,6 +42,8 @@ class Kind(StrEnum):
     ABSENCE = "absence"
     NO_AGREEMENT = "no_agreement"
     PRECEDING = "preceding"
+    TERM = "term"
+    """A definition: "the term means"."""
     # what is asked
     HOME = "home"
     CENTRE = "centre"
@@ -57,6 +59,7 @@ class Kind(StrEnum):
     ATTRIBUTION = "attribution"
     # who
     INDIVIDUAL = "individual"
+    DECEASED = "deceased"
     COMPANY = "company"
     BODY = "body"
     PERSON = "person"
@@ -110,6 +113,7 @@ TESTS = {
 HARMLESS = frozenset(
     {
         Kind.FREE, Kind.STATE, Kind.PERSON, Kind.INDIVIDUAL, Kind.COMPANY, Kind.BODY, Kind.AND,
+        Kind.DECEASED,
         Kind.LAWS, Kind.TREATY, Kind.REFERENCE, Kind.WHERE, Kind.POINT, Kind.ATTRIBUTION,
         Kind.REACHING, Kind.PRECEDING, Kind.THAN,
     }

@@ -37,6 +37,8 @@ def opening(marks: Sequence[Mark]) -> Opening | None:
     if end is None:
         return None
     dual = marks[:end]
+    if Kind.TERM in kinds(dual):
+        return None
     persons, leaves = _persons(dual)
     if not persons:
         return None
@@ -47,8 +49,13 @@ def opening(marks: Sequence[Mark]) -> Opening | None:
         rest=tuple(marks[end:]),
         named=named,
         leaves_companies=leaves,
-        understood=kinds(dual) <= _ALLOWED,
+        understood=kinds(dual) <= _ALLOWED and not _leaves_some_out(dual),
     )
+
+
+def _leaves_some_out(marks: Sequence[Mark]) -> bool:
+    """"A deceased other than one to whom paragraph 2 applies"."""
+    return {Kind.OTHER_THAN, Kind.DECEASED} <= kinds(marks)
 
 
 def _end(marks: Sequence[Mark]) -> int | None:
@@ -72,6 +79,8 @@ def _first(marks: Sequence[Mark], kind: Kind) -> int | None:
 
 
 def _persons(marks: Sequence[Mark]) -> tuple[frozenset[Person], bool]:
+    if Kind.DECEASED in kinds(marks):
+        return frozenset({Person.INDIVIDUAL}), False
     other_than = _first(marks, Kind.OTHER_THAN)
     if other_than is not None:
         return _others(marks[other_than:])

@@ -27,7 +27,7 @@ from tiebreaker.rules.units import units
 from tiebreaker.vocabulary import Person, StatePair, Test
 
 _NO_OPENING = "no words say for whom these steps are"
-_SECOND_RULE = "an earlier paragraph has a rule for the same persons"
+_SECOND_RULE = "another paragraph has a rule for the same persons"
 _BREAKS_OFF = "the list of steps breaks off"
 
 
@@ -119,7 +119,8 @@ class _Writer:
         self._clauses: list[Clause] = []
 
     def rule(self) -> Rule:
-        for group in self._reader.groups:
+        # where two paragraphs are for the same persons, the one with more steps is the rule
+        for group in sorted(self._reader.groups, key=lambda one: -len(one.clauses)):
             self._group(group)
         self._lend_to_companies()
         clauses, outside = surroundings(self._text, self._article, self._reader, self._states)

@@ -10,9 +10,11 @@ from tiebreaker.rules.lexicon import lexicon
 from tiebreaker.rules.marks import Kind, kinds
 from tiebreaker.rules.model import Clause, ClauseKind, Unread
 from tiebreaker.rules.tokens import Token, tokens
+from tiebreaker.rules.units import Unit, units
 from tiebreaker.vocabulary import Person, State, StatePair
 
 _AFTERTHOUGHT = "a later paragraph says something of the same tests"
+_DUAL = "it speaks of residents of both States, and was not understood"
 _NAMES = {
     "source_only": ClauseKind.SOURCE_ONLY,
     "government": ClauseKind.GOVERNMENT,
@@ -92,19 +94,26 @@ def _state(words: Sequence[str], text: TreatyText, states: StatePair | None) -> 
 
 
 def _afterthoughts(reader: Reader) -> Iterator[Unread]:
-    cascades = [group for group in reader.groups if group.opening]
-    if not cascades:
+    starts = [group.opening.span.start for group in reader.groups if group.opening]
+    if not starts:
         return
-    last = max(group.opening.span.start for group in cascades if group.opening)
     for outside in reader.outside:
-        if outside.provision.span.start > last and kinds(outside.marks) & _TESTS:
-            yield _unread(outside)
+        if outside.provision.span.start > max(starts) and kinds(outside.marks) & _TESTS:
+            yield _unread(outside, _AFTERTHOUGHT, frozenset({Person.INDIVIDUAL}))
+        elif any(_is_dual(unit) for unit in units(outside.provision.ref, outside.marks)):
+            yield _unread(outside, _DUAL, frozenset(Person) - {Person.GOVERNMENT})
 
 
-def _unread(outside: Outside) -> Unread:
+def _is_dual(unit: Unit) -> bool:
+    """Whether a clause speaks of residents of both States, and is not a definition."""
+    present = kinds(unit.condition)
+    return {Kind.RESIDENT, Kind.BOTH} <= present and Kind.TERM not in present
+
+
+def _unread(outside: Outside, why: str, persons: frozenset[Person]) -> Unread:
     return Unread(
         span=outside.provision.span,
-        why=_AFTERTHOUGHT,
-        bears_on=frozenset({Person.INDIVIDUAL}),
+        why=why,
+        bears_on=persons,
         provision=outside.provision.ref,
     )

@@ -12,8 +12,9 @@ from tiebreaker.provisions.model import Span
 
 _SUPERSCRIPT = re.compile(r"<sup>[^<]{0,8}</sup>|<[^<>]{0,200}>|\[\^[^\]\s]{1,6}\]")
 _TOKEN = re.compile(
-    r"[^\W\d_]+(?:\u00ad\s*[^\W\d_]+)*(?:-[ \t]*\n\s*[^\W\d_A-Z]+)?|\d+|[^\w\s]|_", re.UNICODE
+    r"[^\W\d_ºª]+(?:\u00ad\s*[^\W\d_]+)*(?:-[ \t]*\n\s*[^\W\d_A-Z]+)?|\d+|[^\w\s]|[_ºª]", re.UNICODE
 )
+_ORDINAL = frozenset("ºª")
 _BROKEN = re.compile(r"\u00ad\s*|-[ \t]*\n\s*")
 _LETTERS = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d"})
 
@@ -31,7 +32,7 @@ class Token:
 
     @property
     def is_word(self) -> bool:
-        return self.plain[0].isalpha()
+        return self.plain[0].isalpha() and self.plain not in _ORDINAL
 
     @property
     def is_number(self) -> bool:
@@ -62,7 +63,7 @@ def _tokens(text: str, span: Span) -> Iterator[Token]:
         for match in _TOKEN.finditer(text, position, end):
             word = _BROKEN.sub("", match.group())
             yield Token(
-                plain(word),
+                word if word in _ORDINAL else plain(word),
                 Span(match.start(), match.end()),
                 alone=_alone(text, match.start(), match.end()),
                 capital=word[0].isupper(),

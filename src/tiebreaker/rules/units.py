@@ -9,7 +9,10 @@ from tiebreaker.provisions.model import Span
 from tiebreaker.rules.marks import Kind, Mark, kinds, span_of, tests_of
 
 _HEADS = frozenset(
-    {Kind.DEEMED, Kind.SETTLE, Kind.AUTHORITIES, Kind.RELIEF, Kind.FOLLOWS, Kind.SAME}
+    {
+        Kind.DEEMED, Kind.SETTLE, Kind.AUTHORITIES, Kind.RELIEF, Kind.FOLLOWS, Kind.SAME,
+        Kind.ENDEAVOUR,
+    }
 )
 _OPENERS = frozenset({Kind.IF, Kind.OR, Kind.AND, Kind.BUT})
 _LEANING = frozenset(
