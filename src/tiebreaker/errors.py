@@ -28,3 +28,15 @@ class NoAnswerError(TiebreakerError, LookupError):
 
 class UnknownTreatyError(NoAnswerError):
     """The library holds no such treaty."""
+
+
+def internal(error: Exception) -> TiebreakerError:
+    """A fault of the product itself, told so that it can be reported."""
+    where = error.__traceback__
+    while where is not None and where.tb_next is not None:
+        where = where.tb_next
+    place = f", line {where.tb_lineno} of {where.tb_frame.f_globals['__name__']}" if where else ""
+    return TiebreakerError(
+        f"this is a fault of the program and not yours; please report it "
+        f"({type(error).__name__}: {error}{place})"
+    )

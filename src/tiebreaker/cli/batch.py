@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 import click
 
 from tiebreaker.cli.documents import Document
-from tiebreaker.errors import BadInputError, TiebreakerError
+from tiebreaker.errors import BadInputError, TiebreakerError, internal
 
 
 def run_batch(answer: Callable[[object], Document], lines: Iterable[str]) -> int:
@@ -27,6 +27,8 @@ def _answered(answer: Callable[[object], Document], line: str) -> Document:
         return answer(_parsed(line))
     except TiebreakerError as error:
         return {"error": str(error)}
+    except Exception as error:  # noqa: BLE001 - the rest of the lines goes on
+        return {"error": str(internal(error))}
 
 
 def _parsed(line: str) -> object:

@@ -10,7 +10,7 @@ from typing import NoReturn
 import click
 
 from tiebreaker.cli.commands import commands
-from tiebreaker.errors import NoAnswerError, TiebreakerError
+from tiebreaker.errors import NoAnswerError, TiebreakerError, internal
 
 DONE, NO_ANSWER, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
 
@@ -34,6 +34,8 @@ def run(arguments: list[str]) -> int:
         # the reader went away (`| head`); Python would complain again when it flushes at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
+    except Exception as error:  # noqa: BLE001 - whatever is wrong in here, users get a sentence
+        return _fail(internal(error), as_json="--json" in arguments)
     return code if isinstance(code, int) else DONE
 
 
