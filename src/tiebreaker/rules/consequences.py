@@ -74,7 +74,7 @@ def consequence(marks: Sequence[Mark]) -> Consequence | None:
         return Announce(span) if present <= allowed and not tests_of(marks) else None
     if Kind.SAME in present:
         return Announce(span)
-    if present & {Kind.AUTHORITIES, Kind.SETTLE} and not present & _NEGATIVE:
+    if present & {Kind.AUTHORITIES, Kind.SETTLE} and not present & (_NEGATIVE | {Kind.RELIEF}):
         return _agree(marks, span)
     if Kind.THAN in present and not present & (_NEGATIVE - {Kind.HALF_NOT}):
         marks = [mark for mark in marks if mark.kind is not Kind.HALF_NOT]

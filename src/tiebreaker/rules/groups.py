@@ -88,7 +88,7 @@ class Reader:
     def _provision(self, provision: Provision) -> None:
         marks = mark(tokens(self.text.text, provision.words), self.language)
         before = len(self.groups)
-        for unit in units(provision.ref, marks):
+        for unit in units(provision.ref, marks, lexicon(self.language).abbreviations):
             self._unit(unit)
         if self._current is None and len(self.groups) == before:
             self.outside.append(Outside(provision, marks))

@@ -42,6 +42,8 @@ class Lexicon:
     reference_stems: tuple[str, ...]
     joiners: frozenset[str]
     """Words between two numbers of provisions: and, to."""
+    abbreviations: frozenset[str]
+    """Words that a full stop follows without ending the sentence."""
     double_negation: bool
     """Whether "not … in none" means "in none"."""
     vocabulary: frozenset[str]
@@ -94,6 +96,7 @@ def lexicon(language: Language) -> Lexicon:
         references=frozenset(word for word in references if not word.endswith("*")),
         reference_stems=tuple(word[:-1] for word in references if word.endswith("*")),
         joiners=joiners,
+        abbreviations=frozenset(data["abbreviations"].split()),
         double_negation=data["double_negation"],
         vocabulary=frozenset(vocabulary),
         known_short=frozenset(data["free"].split()),

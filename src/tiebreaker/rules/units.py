@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tiebreaker.provisions.model import Span
-from tiebreaker.rules.marks import Kind, Mark, kinds, span_of, tests_of
+from tiebreaker.rules.marks import HARMLESS, Kind, Mark, kinds, span_of, tests_of
 
 _HEADS = frozenset(
     {
@@ -55,22 +55,24 @@ class Unit:
         return kinds(self.marks) <= _IDLE
 
 
-def units(provision: str, marks: Sequence[Mark]) -> Iterator[Unit]:
+def units(
+    provision: str, marks: Sequence[Mark], abbreviations: frozenset[str] = frozenset()
+) -> Iterator[Unit]:
     """The units of one provision, in order; together they hold every mark but full stops."""
-    for sentence in _sentences(marks):
+    for sentence in _sentences(marks, abbreviations):
         for part in _split_at_conditions(sentence):
             unit = Unit(provision, tuple(part), _head(part))
             if not unit.is_idle:
                 yield unit
 
 
-def _sentences(marks: Sequence[Mark]) -> Iterator[list[Mark]]:
+def _sentences(marks: Sequence[Mark], abbreviations: frozenset[str]) -> Iterator[list[Mark]]:
     current: list[Mark] = []
     depth = 0
     for place, mark in enumerate(marks):
         depth = max(0, depth + (mark.text == "(") - (mark.text == ")"))
         if mark.kind is Kind.POINT and mark.text in ".;:" and not depth and current:
-            if mark.text != "." or _ends_sentence(marks, place):
+            if mark.text != "." or _ends_sentence(marks, place, abbreviations):
                 yield current
                 current = []
             continue
@@ -79,10 +81,14 @@ def _sentences(marks: Sequence[Mark]) -> Iterator[list[Mark]]:
         yield current
 
 
-def _ends_sentence(marks: Sequence[Mark], place: int) -> bool:
+def _ends_sentence(marks: Sequence[Mark], place: int, abbreviations: frozenset[str]) -> bool:
     """A full stop in the middle of words is an abbreviation or a speck on the page."""
     if place + 1 == len(marks):
         return True
+    if place and marks[place - 1].text.split()[-1:] and (
+        marks[place - 1].text.split()[-1] in abbreviations
+    ):
+        return False
     gap = marks[place + 1].span.start - marks[place].span.end
     return gap > 0
 
@@ -107,12 +113,14 @@ def _head(marks: Sequence[Mark]) -> int:
     Not every such word does: "if the competent authorities are unable to agree" and "a person
     that is considered to be a resident of both States" belong to the condition.
     """
-    segments = _segments(marks)
+    denied = _after_no_agreement(marks)
+    if denied is not None:
+        return denied
     start = 0
-    for number, segment in enumerate(segments):
-        first_only = number == 0 and _is_about_authorities(segment)
+    for segment in _segments(marks):
+        skipped = not kinds(marks[:start]) - _IDLE and _is_about_authorities(segment)
         for place, mark in enumerate(segment):
-            if mark.kind not in _HEADS or first_only:
+            if mark.kind not in _HEADS or skipped:
                 continue
             if mark.kind is Kind.DEEMED and _says_dual(segment):
                 continue
@@ -121,7 +129,20 @@ def _head(marks: Sequence[Mark]) -> int:
     return len(marks)
 
 
+def _after_no_agreement(marks: Sequence[Mark]) -> int | None:
+    """In "failing such agreement, …" all that comes after is consequence."""
+    for place, mark in enumerate(marks):
+        if mark.kind is Kind.NO_AGREEMENT:
+            return place + 1
+        if mark.kind not in HARMLESS | _OPENERS | {Kind.AUTHORITIES}:
+            return None
+    return None
+
+
 def _leaning(marks: Sequence[Mark], head: int) -> int:
+    conditional = kinds(marks[:head]) - HARMLESS - {Kind.RESIDENT, Kind.NOT, Kind.UNKNOWN}
+    if not conditional - {Kind.BUT, Kind.OR}:
+        return 0
     while head and marks[head - 1].kind in _LEANING:
         head -= 1
     return head
