@@ -32,6 +32,9 @@ _ALTERNATES_FROM = 15_000
 _UNWORDLY_BELOW = 5_000
 """A smaller place whose name is a common word somewhere is left out."""
 _TYPOS_FROM = 100_000
+"""Inhabitants from which a place is taken for known to all."""
+_EVERYDAY = 3.2
+"""The frequency (Zipf scale) of an everyday word: about one word in 600,000."""
 _REGION = 400_000
 """What a subdivision counts for beside cities: its inhabitants are not in the source."""
 _SUBDIVISIONS = {
@@ -48,11 +51,14 @@ _HEADER = (
 def main() -> None:
     """Write both files."""
     names = _weighed_names()
-    common = _common_words(set(names))
+    words = {part for name in names for part in (name, *name.split())}
+    common = _common_words(words, _german_places(names))
     lines = [_HEADER]
     for name in sorted(names):
         states = names[name]
         if common.get(name) and max(weight for weight, _ in states.values()) < _UNWORDLY_BELOW:
+            continue
+        if _is_phrase(name, common) and max(w for w, _ in states.values()) < _TYPOS_FROM:
             continue
         ranked = sorted(states.items(), key=lambda entry: (-entry[1][1], -entry[1][0]))
         weights = (f"{s}{'' if own else '~'}{max(1, w // 1000)}" for s, (w, own) in ranked)
@@ -88,18 +94,48 @@ def _weighed_names() -> dict[str, dict[str, tuple[int, bool]]]:
     return names
 
 
-def _common_words(names: set[str]) -> dict[str, str]:
+def _german_places(names: dict[str, dict[str, tuple[int, bool]]]) -> set[str]:
+    """Towns where German is spoken: their names have a capital as all nouns there."""
+    return {
+        name
+        for name, states in names.items()
+        if max((w for s, (w, _) in states.items() if s in {"DE", "AT", "CH"}), default=0) > 50_000
+    }
+
+
+def _common_words(names: set[str], german_places: set[str]) -> dict[str, str]:
     """For each name that is a word in small letters somewhere, the languages where it is common."""
     frequency = import_module("wordfreq").zipf_frequency
     dictionaries = import_module("simplemma.strategies").DefaultDictionaryFactory()
     common: dict[str, str] = defaultdict(str)
     for language in Language:
         words: dict[str, str] = dictionaries.get_dictionary(language.value)
-        seen = {fold(word) for word, lemma in words.items() if word.islower() and lemma.islower()}
-        for name in names & seen:
-            if frequency(name, language.value) >= 3.2:  # about one word in 600,000
-                common[name] += f"{language.value} "
+        seen = {word for word, lemma in words.items() if word.islower() and lemma.islower()}
+        if language is Language.GERMAN:
+            seen |= _german_nouns(words, dictionaries.get_dictionary("en"), german_places)
+        everyday = {
+            fold(word)
+            for word in seen
+            if fold(word) in names and frequency(word, language.value) >= _EVERYDAY
+        }
+        for name in everyday:
+            common[name] += f"{language.value} "
     return {name: languages.strip() for name, languages in common.items()}
+
+
+def _german_nouns(german: dict[str, str], english: dict[str, str], places: set[str]) -> set[str]:
+    """Words with a capital in German that are no names, for English does not have them so."""
+    return {
+        word
+        for word in german
+        if word.istitle() and word not in english and fold(word) not in places
+    }
+
+
+def _is_phrase(name: str, common: dict[str, str]) -> bool:
+    """Whether *name* is several common words, as ``the river`` is."""
+    words = name.split()
+    return len(words) > 1 and all(word in common or len(word) <= 3 for word in words)
 
 
 def _not_typos(names: dict[str, dict[str, tuple[int, bool]]]) -> set[str]:

@@ -2,41 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
-
-from tiebreaker.provisions.model import Span
+from tiebreaker.understanding.mentions import Mention, MentionKind
+from tiebreaker.understanding.naming import namings
+from tiebreaker.understanding.pointers import pointed
+from tiebreaker.understanding.reading import Reading
+from tiebreaker.understanding.settling import settled
 from tiebreaker.vocabulary import Language, State, StatePair
 
-
-class MentionKind(StrEnum):
-    """How a State was named."""
-
-    COUNTRY = "country"
-    """By its name, a nickname, an abbreviation or a code."""
-    DEMONYM = "demonym"
-    """By its adjective or its people: ``Belgian``, ``os portugueses``."""
-    LANGUAGE_NAME = "language_name"
-    """By a word for a language only: ``I speak French``; it says nothing of the State."""
-    PLACE = "place"
-    """By a city or region in it."""
-    AUTHORITY = "authority"
-    """By its tax office: ``HMRC``, ``Finanzamt Aachen``."""
-    DEICTIC = "deictic"
-    """By pointing: ``there``, ``cá``, ``back home``."""
-    OTHER_ONE = "other_one"
-    """As the other of the two States, or the first or second of them."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mention:
-    """Words of a message that stand for a State."""
-
-    span: Span
-    state: State
-    kind: MentionKind
-    uncertain: bool = False
-    """Another State is about as likely: good for a question back, not for a fact."""
+__all__ = ["Mention", "MentionKind", "find_mentions", "named_states"]
 
 
 def find_mentions(
@@ -50,9 +23,19 @@ def find_mentions(
     *states* are the two Contracting States, which decide between places of the same name;
     *earlier* are the States named before this message, last first, for "there".
     """
-    return ()
+    reading = Reading.of(message, language, states)
+    named = settled(reading, namings(reading))
+    return tuple(sorted((*named, *pointed(reading, named, earlier)), key=lambda found: found.span))
 
 
 def named_states(mentions: tuple[Mention, ...]) -> tuple[State, ...]:
-    """The States named by name, people, place or authority, in order, each once, certain ones only."""
-    return ()
+    """The States named by name, people, place or tax office, in order, each once.
+
+    Uncertain ones, names of languages and pointing words do not count.
+    """
+    kinds = {MentionKind.COUNTRY, MentionKind.DEMONYM, MentionKind.PLACE, MentionKind.AUTHORITY}
+    return tuple(
+        dict.fromkeys(
+            mention.state for mention in mentions if mention.kind in kinds and not mention.uncertain
+        )
+    )
