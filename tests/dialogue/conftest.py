@@ -215,6 +215,17 @@ class NotationReader:
                 yield "language", Language(code)
             case ["person", name]:
                 yield "person", Person(name)
+            case ["correct", fact]:
+                stated = self._fact(fact, span)
+                yield "facts", stated
+                yield "corrections", stated.key
+            case [fact] if "=" in fact:
+                yield "facts", self._fact(fact, span)
+            case _:
+                yield from self._beside(parts, span)
+
+    def _beside(self, parts: list[str], span: Span) -> Iterator[tuple[str, object]]:
+        match parts:
             case ["tie", kind, code]:
                 yield "ties", Tie(kind=TieKind(kind), state=State(code), span=span)
             case ["doubt", kind, name]:
@@ -223,15 +234,9 @@ class NotationReader:
                 yield "withdrawn", key(name)
             case ["unsure", name]:
                 yield "not_sure", key(name)
-            case ["correct", fact]:
-                stated = self._fact(fact, span)
-                yield "facts", stated
-                yield "corrections", stated.key
             case ["ask", kind, *rest]:
                 language = Language(rest[0]) if kind == "switch_language" and rest else None
                 yield "requests", Request(kind=RequestKind(kind), span=span, language=language)
-            case [fact] if "=" in fact:
-                yield "facts", self._fact(fact, span)
 
     def _fact(self, text: str, span: Span) -> StatedFact:
         name, _, told = text.partition("=")

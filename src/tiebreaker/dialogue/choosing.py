@@ -49,10 +49,10 @@ class Choosing:
     def _states(self, known: Known, heard: Heard) -> Known:
         if heard.option is not None and heard.option.states is not None:
             return with_pair(known, heard.option.states)
-        spoken = heard.understood.states
         if known.choosing:
-            picked = _picked(spoken, known.choosing)
-            return with_pair(known, picked) if picked else self._first(known)
+            picked = _picked(heard.understood.states, known.choosing)
+            if picked is not None:
+                return with_pair(known, picked)
         if known.states is None:
             return self._first(known)
         return self._again(known, heard)
@@ -69,23 +69,19 @@ class Choosing:
         held = self.held(named)
         if len(held) == 1:
             return with_pair(known, held[0])
-        return replace(known, states=None, choosing=named)
+        return replace(known, choosing=named)
 
     def _again(self, known: Known, heard: Heard) -> Known:
         """Other countries than before: taken when asked for, offered when only named."""
         spoken = unique(heard.understood.states)
-        assert known.states is not None  # noqa: S101 - the caller has looked
-        if set(spoken) <= set(known.states) or heard.asks(RequestKind.WHAT_IF):
+        if known.states is None or set(spoken) <= set(known.states):
             return known
         if len(spoken) == 2 and heard.asks(RequestKind.DETERMINE):
             return with_pair(known, pair(spoken[0], spoken[1]))
-        tells = heard.understood.facts or heard.understood.ties
-        if self.treaty(known) is None or (
-            len(spoken) == 2 and not tells and not heard.understood.requests
-        ):
-            return self._first(
-                replace(known, states=None, named=unique((*reversed(spoken), *known.states)))
-            )
+        understood = heard.understood
+        tells = understood.facts or understood.ties or understood.requests
+        if self.treaty(known) is None or (len(spoken) == 2 and not tells):
+            return replace(known, choosing=unique((*known.choosing, *known.states, *spoken)))
         return known
 
 

@@ -16,6 +16,8 @@ from tiebreaker.library.model import Citation, Treaty, cite
 from tiebreaker.vocabulary import Test
 
 _MOST_CHANGES = 3
+_NEAR = 2
+"""Facts that a change may consist of to be worth a line of its own."""
 _FIRST_CAVEATS = 2
 
 
@@ -120,7 +122,8 @@ class Concluding:
         changes = sorted(
             smallest_changes(self.treaty.rule, facts, self.treaty.states), key=_only_the_gate
         )
-        items = [self._change(change) for change in changes[:_MOST_CHANGES]]
+        near = [change for change in changes if len(change.set) <= _NEAR] or changes[:1]
+        items = [self._change(change) for change in near[:_MOST_CHANGES]]
         if not items:
             return ""
         return self.speech.lines(self.speech.say("What would change it:"), items)
@@ -148,7 +151,7 @@ class Concluding:
         return self.speech.say(
             "You gave dates: before and after {dates} the situation is not the same. This result "
             "is for the situation as told; each part of the year has to be looked at on its own.",
-            dates=self.speech.listed([day.isoformat() for day in dates]),
+            dates=self.speech.listed([self.speech.day(day) for day in dates]),
         )
 
     def _first_unsure(self, found: Determination) -> Test | None:

@@ -9,7 +9,7 @@ from tiebreaker.answers.model import Abstention, Answer
 from tiebreaker.dialogue.choosing import Choosing
 from tiebreaker.dialogue.hearing import Heard, hear, speaks
 from tiebreaker.dialogue.learning import learn
-from tiebreaker.dialogue.model import Case, Known, Message, PartKind, Reply, ToldFact, Turn
+from tiebreaker.dialogue.model import Case, Known, Message, PartKind, Reply, Turn
 from tiebreaker.dialogue.next_question import next_question
 from tiebreaker.dialogue.ports import Ask, Shelf
 from tiebreaker.dialogue.putting import Putting
@@ -56,10 +56,11 @@ class Dialogue:
 
     def _play(self, case: Case, heard: Heard) -> Scene:
         before = case.known
-        base, undone = _commanded(case, heard)
+        base = _commanded(case, heard)
+        undone = base is not before and heard.asks(RequestKind.UNDO) is not None
         language, chosen = speaks(before, heard, first=not case.turns)
         base = replace(base, language=language, language_chosen=chosen)
-        known, news = learn(base, heard)
+        known, news = learn(replace(base, couple=base.couple or heard.of_two), heard)
         choosing = Choosing(self.library)
         known = choosing.settle(known, heard)
         treaty = choosing.treaty(known)
@@ -71,7 +72,9 @@ class Dialogue:
             asked = None
         question = self._putting(known).put(asked, known, treaty) if asked else None
         known = replace(known, question=question.key if question else None)
-        known = _undoable(known, before, turn=heard.turn, undone=undone is not None)
+        changed = _substance(known) != _substance(before)
+        if changed and not undone:
+            known = replace(known, previous=heard.turn - 1)
         reply = case.turns[-1].reply if case.turns else None
         return Scene(
             heard=heard,
@@ -86,6 +89,7 @@ class Dialogue:
             answers=answers,
             asked=asked,
             question=question,
+            changed=changed,
             undone=undone,
             said_before=any(
                 part.kind is PartKind.RESULT for turn in case.turns for part in turn.reply.parts
@@ -118,28 +122,20 @@ def determined(known: Known, treaty: Treaty | None) -> tuple[Determination | Non
         return None, str(error)
 
 
-def _commanded(case: Case, heard: Heard) -> tuple[Known, tuple[ToldFact, ...] | None]:
-    """What is known when "start again" and "undo" are done, and the facts that undo took back."""
+def _commanded(case: Case, heard: Heard) -> Known:
+    """What is known when "start again" and "undo" are done."""
     known = case.known
     if heard.asks(RequestKind.START_AGAIN):
-        return case.start, None
+        return case.start
     if not heard.asks(RequestKind.UNDO) or known.previous is None:
-        return known, None
-    back = case.turns[known.previous].known if known.previous >= 0 else case.start
-    return back, tuple(told for told in known.facts if told not in back.facts)
+        return known
+    return case.turns[known.previous].known if known.previous >= 0 else case.start
 
 
 def _only_wonders(known: Known, heard: Heard, before: Known) -> bool:
     """Whether somebody asks about wording who has told nothing of a case yet."""
     told = known.facts or known.ties or known.not_sure or before.question or before.person
     return heard.only_asks and not told and heard.pending is None
-
-
-def _undoable(known: Known, before: Known, *, turn: int, undone: bool) -> Known:
-    """Note to where "undo" goes back: before the last turn that changed what is known."""
-    if undone or _substance(known) == _substance(before):
-        return known
-    return replace(known, previous=turn - 1)
 
 
 def _substance(known: Known) -> Known:
@@ -150,6 +146,7 @@ def _substance(known: Known) -> Known:
         language=Known().language,
         language_chosen=False,
         advised=(),
+        couple=False,
     )
 
 

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from tiebreaker.dialogue.model import Part, PartKind
 from tiebreaker.dialogue.scene import Scene
-from tiebreaker.dialogue.speech import Speech, sentence
+from tiebreaker.dialogue.speech import Speech, msg, sentence
 from tiebreaker.understanding.model import RequestKind
+
+_GONE = msg("No longer told:")
+_AGAIN = msg("This holds again:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,11 @@ class Courtesies:
             yield self._undone()
         if heard.asks(RequestKind.HOSTILE):
             yield self._demand()
+        if self.scene.known.couple and not self.scene.before.couple:
+            yield say(
+                "Each person is looked at separately, and a couple may end in different States. "
+                "I take this as being about you."
+            )
         if heard.asks(RequestKind.HELP):
             yield say(
                 "I find out which of two countries you are resident in under the tax treaty "
@@ -62,16 +70,19 @@ class Courtesies:
         return self.speech.say("Of course: in English from here on.")
 
     def _undone(self) -> str:
-        undone = self.scene.undone
-        if undone is None:
+        before, after = self.scene.before, self.scene.known
+        if not self.scene.undone:
             return self.speech.say("There is nothing to undo.")
-        if not undone:
-            return self.speech.say("The last step is undone.")
-        facts = [
-            sentence(self.speech.fact(told.key, told.value, self.scene.known.person))
-            for told in undone
-        ]
-        return self.speech.lines(self.speech.say("Undone. No longer told:"), facts)
+        gone = [told for told in before.facts if after.fact(told.key) is None]
+        again = [told for told in after.facts if before.fact(told.key) != told]
+        texts = [self.speech.say("The last step is undone.")]
+        for title, facts in ((_GONE, gone), (_AGAIN, again)):
+            if facts:
+                items = [
+                    sentence(self.speech.fact(told.key, told.value, after.person)) for told in facts
+                ]
+                texts.append(self.speech.lines(self.speech.say(title), items))
+        return "\n".join(texts)
 
     def _demand(self) -> str:
         """Facts are dropped when they were wrong, and a result is never set."""

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import TypeVar
 
 from tiebreaker.dialogue.model import Known, Message, Option, Origin, Question, ToldFact
 from tiebreaker.engine.facts import FactKey
 from tiebreaker.provisions.model import Span
+from tiebreaker.understanding.folding import fold
 from tiebreaker.understanding.model import (
     Context,
     MessageReader,
@@ -70,6 +74,12 @@ class Heard:
         if self.asks(RequestKind.HOSTILE) or self.asks(RequestKind.WHAT_IF):
             return ()
         return self.understood.withdrawn
+
+    @property
+    def of_two(self) -> bool:
+        """Whether the story is told of a couple."""
+        folded = f" {_bare(fold(self.message.text))} "
+        return any(f" {cue} " in folded for cue in _couples())
 
     @property
     def only_asks(self) -> bool:
@@ -165,6 +175,12 @@ def _sentence(span: Span, text: str) -> Span:
     """*span* and whatever follows it in the same sentence."""
     found = re.compile(r"[.!?\n]").search(text, max(span.end - 1, span.start))
     return Span(span.start, max(span.end, found.end() if found else len(text)))
+
+
+@cache
+def _couples() -> tuple[str, ...]:
+    with (Path(__file__).parent / "couples.toml").open("rb") as file:
+        return tuple(cue for cues in tomllib.load(file).values() for cue in cues)
 
 
 def unique(items: Iterable[T]) -> tuple[T, ...]:

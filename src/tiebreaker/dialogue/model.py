@@ -186,6 +186,8 @@ class Known:
     """Tests of which it was said what counts; said once."""
     choosing: tuple[State, ...] = ()
     """Countries of which the person still has to pick two."""
+    couple: bool = False
+    """Whether the story is told of two people; each of them is a case of their own."""
     language_chosen: bool = False
     """Whether the language was asked for, and no longer follows the messages."""
     previous: int | None = None

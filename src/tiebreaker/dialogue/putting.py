@@ -39,7 +39,7 @@ _BESIDE = {
 }
 
 _PERSONS = {
-    Person.INDIVIDUAL: msg("A person, like you or me"),
+    Person.INDIVIDUAL: msg("A person"),
     Person.COMPANY: msg("A company"),
     Person.OTHER: msg("A partnership, trust, estate or other body"),
     Person.GOVERNMENT: msg("A State, public authority or central bank"),

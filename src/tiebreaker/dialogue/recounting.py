@@ -7,12 +7,22 @@ from collections.abc import Iterator
 from tiebreaker.answers.asking import fact_label
 from tiebreaker.dialogue.model import Part, PartKind
 from tiebreaker.dialogue.scene import Scene
-from tiebreaker.dialogue.speech import Speech, sentence
+from tiebreaker.dialogue.speech import Speech, msg, sentence
+from tiebreaker.vocabulary import Person
+
+_ABOUT = {
+    Person.INDIVIDUAL: msg("So this is about a person."),
+    Person.COMPANY: msg("So this is about a company."),
+    Person.OTHER: msg("So this is about a partnership, trust or other body."),
+    Person.GOVERNMENT: msg("So this is about a State or public body."),
+}
 
 
 def understood(scene: Scene, speech: Speech) -> Iterator[Part]:
     """What was taken, corrected, forgotten, or left open; nothing when nothing was."""
     person = scene.known.person
+    if _told_apart(scene):
+        yield _part(speech.say(_ABOUT[scene.known.person_said or Person.INDIVIDUAL]))
     changed = {old.key for old in scene.news.before}
     new = [speech.told(told, person) for told in scene.news.told if told.key not in changed]
     new += [speech.tie(tie) for tie in scene.news.ties]
@@ -33,6 +43,16 @@ def understood(scene: Scene, speech: Speech) -> Iterator[Part]:
         yield _part(
             speech.say("Left open, because you do not know: {facts}.", facts="; ".join(labels))
         )
+
+
+def _told_apart(scene: Scene) -> bool:
+    """Whether the kind of person is news: not for people, who speak of themselves anyway."""
+    said, before = scene.known.person_said, scene.before.person
+    return (
+        said is not None
+        and said is not before
+        and (before is not None or said is not Person.INDIVIDUAL)
+    )
 
 
 def _short(title: str, items: list[str], speech: Speech) -> str:

@@ -39,7 +39,7 @@ class Replying:
             *self._course(),
             *self._advice(),
         ]
-        if not parts and not self._is_blank() and not self._contradicted:
+        if not parts and not self.scene.changed and not self._is_blank():
             parts.append(self._lost())
         if self.scene.question is not None:
             parts.append(Part(kind=PartKind.QUESTION, text=self.scene.question.text))
@@ -49,15 +49,6 @@ class Replying:
     def speech(self) -> Speech:
         """The language of the reply."""
         return self.putting.speech
-
-    @property
-    def _contradicted(self) -> bool:
-        """Whether the message brought a statement that now has to be asked about."""
-        scene = self.scene
-        return (scene.known.conflict, scene.known.conflicts_behind) != (
-            scene.before.conflict,
-            scene.before.conflicts_behind,
-        )
 
     @property
     def _known(self) -> Known:
@@ -104,8 +95,11 @@ class Replying:
                 yield concluding.unchanged(scene.found)
         else:
             yield from newly_settled(scene.found, scene.found_before, scene.treaty, self.speech)
-            if scene.hangs and not (scene.same_result and scene.news.is_empty):
+            asks = scene.heard.asks(RequestKind.DETERMINE) is not None
+            if scene.hangs and (asks or scene.changed):
                 yield from concluding.branches(scene.found)
+            elif asks and not scene.changed:
+                yield self._say(self.speech.say("I can tell you once this is answered:"))
 
     def _advice(self) -> Iterator[Part]:
         """What was said for each State, and what counts, where the person has to weigh."""

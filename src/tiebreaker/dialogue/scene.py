@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tiebreaker.answers.model import Answer
 from tiebreaker.dialogue.hearing import Heard
 from tiebreaker.dialogue.learning import News
-from tiebreaker.dialogue.model import Known, Question, ToldFact
+from tiebreaker.dialogue.model import Known, Question
 from tiebreaker.dialogue.next_question import Asked
 from tiebreaker.engine.determination import Determination, Result
 from tiebreaker.library.model import Treaty
@@ -35,8 +35,9 @@ class Scene:
     question: Question | None
     said_before: bool
     """Whether a result was given earlier in this conversation."""
-    undone: tuple[ToldFact, ...] | None = None
-    """What "undo" took back; ``None`` when it was not asked for or there was nothing."""
+    changed: bool
+    """Whether the message changed anything of what is known."""
+    undone: bool
 
     @property
     def concluded(self) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import takewhile
+
 from tiebreaker.answers.terms import Terms
 from tiebreaker.dialogue.model import Part, PartKind
 from tiebreaker.dialogue.speech import Speech, msg, sentence
@@ -59,12 +62,8 @@ def newly_settled(
     """The steps settled in *now* that were not settled in *before*."""
     if now is None:
         return []
-    known = {_gist(step) for step in before.trace} if before is not None else set()
-    parts = [
-        step_part(step, treaty, speech)
-        for step in now.trace
-        if step.outcome is not None and _gist(step) not in known
-    ]
+    known = {_gist(step) for step in _reached(before)} if before is not None else set()
+    parts = [step_part(step, treaty, speech) for step in _reached(now) if _gist(step) not in known]
     gate_before = before.gate if before is not None else None
     if parts and now.gate is not None and gate_before != now.gate:
         parts.insert(0, _gate_part(now.gate, treaty, speech))
@@ -74,6 +73,11 @@ def newly_settled(
 def settled(found: Determination, treaty: Treaty, speech: Speech) -> list[Part]:
     """Every step that is settled."""
     return newly_settled(found, None, treaty, speech)
+
+
+def _reached(found: Determination) -> Iterator[TracedStep]:
+    """The steps up to the first that is open; what comes behind it may never be reached."""
+    return takewhile(lambda step: step.outcome is not None, found.trace)
 
 
 def step_part(step: TracedStep, treaty: Treaty, speech: Speech) -> Part:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date
+
+from babel.dates import format_date
+
+from tiebreaker.answers.terms import Terms
 from tiebreaker.dialogue.model import Origin, ToldFact, ToldTie
 from tiebreaker.engine.determination import Determination, Result
 from tiebreaker.engine.facts import FactKey, FactValue
@@ -71,7 +76,6 @@ _TIES = {
     TieKind.EDUCATION: msg("education"),
 }
 _RESULTS = {
-    Result.NEED_FACT: msg("open, because something else is still missing"),
     Result.MUTUAL_AGREEMENT: msg("the competent authorities have to settle it"),
     Result.NO_RELIEF: msg("no benefits under the treaty unless the competent authorities agree"),
     Result.RESIDENT_OF_NEITHER: msg("resident of neither State for this treaty"),
@@ -121,6 +125,10 @@ class Speech:
         """A result in half a sentence."""
         if found.result is Result.RESIDENT and found.resident_of is not None:
             return self.say("resident {in_state}", **self.forms(found.resident_of))
+        if found.result is Result.NEED_FACT:
+            test = next(iter(found.can_still_matter)).test if found.can_still_matter else None
+            name = Terms(self.language).test(test) if test else ""
+            return self.say("open; it then depends on this: {test}", test=name)
         return self.say(_RESULTS[found.result])
 
     def forms(self, state: State) -> dict[str, str]:
@@ -142,6 +150,10 @@ class Speech:
     def listed(self, items: list[str]) -> str:
         """Items with the language's commas and its *and*."""
         return listed(items, self.language)
+
+    def day(self, day: date) -> str:
+        """A day as the language writes it: ``1 maart 2026``."""
+        return str(format_date(day, "long", locale=self.language.value))
 
     def lines(self, title: str, items: list[str]) -> str:
         """A heading and what stands under it, an item a line."""

@@ -30,7 +30,7 @@ def supposed(scene: Scene, treaty: Treaty, speech: Speech) -> Iterator[Part]:
     then = preview(treaty.rule, facts, treaty.states, changes.items())
     named = [_named(key, value, scene, speech) for key, value in changes.items()]
     text = speech.say(
-        "Suppose that {facts}. Then: {result}. Your case stays as it was.",
+        "Suppose this: {facts}. Then: {result}. Your case stays as it was.",
         facts=speech.listed(named),
         result=speech.result(then),
     )
@@ -53,5 +53,5 @@ def _named(key: FactKey, value: FactValue | None, scene: Scene, speech: Speech) 
     old = scene.known.fact(key)
     if value is None and old is not None:
         fact = speech.fact(key, old.value, scene.known.person)
-        return speech.say("it is open whether {fact}", fact=fact)
+        return speech.say("open again: {fact}", fact=fact)
     return speech.fact(key, value, scene.known.person) if value is not None else ""
