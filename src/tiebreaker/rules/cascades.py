@@ -120,8 +120,9 @@ def assemble(clauses: Sequence[Clause]) -> Assembly:
     for clause, to in linked:
         _link(assembly, clause, to)
     for draft in assembly.unreachable():
-        clause = next(clause for clause, to in linked if to is draft.test)
-        _problem(assembly, clause, "no earlier step leads to this test")
+        for clause in clauses:
+            if clause.span == draft.span:
+                _problem(assembly, clause, "no earlier step leads to this test")
     return assembly
 
 

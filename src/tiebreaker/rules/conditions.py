@@ -196,4 +196,6 @@ def _inherit(parts: list[list[Atom]]) -> tuple[Atom, ...] | None:
         else:
             known = atom.test or known
             whole.append(atom)
-    return tuple(whole)
+    said = [(atom.test, atom.answer) for atom in whole if atom.generic is None]
+    # "in both or in both" is a misprint for something that cannot be known
+    return tuple(whole) if len(set(said)) == len(said) else None

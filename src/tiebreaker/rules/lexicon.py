@@ -18,6 +18,8 @@ from tiebreaker.rules.tokens import plain
 from tiebreaker.vocabulary import Language, State
 
 _PART = re.compile(r"\([^()]*\)|[^\s()]+")
+LONG_WORD = 6
+"""From how many letters on a misprint can be told from another word."""
 _WORDING = Path(__file__).parent / "wording"
 
 
@@ -47,6 +49,8 @@ class Lexicon:
     double_negation: bool
     """Whether "not … in none" means "in none"."""
     vocabulary: frozenset[str]
+    lookup: dict[str, tuple[str, ...]]
+    """The long words of the vocabulary by their first letter."""
     known_short: frozenset[str]
     countries: dict[str, State]
     """Country names of one word, in plain form, with their codes."""
@@ -99,9 +103,18 @@ def lexicon(language: Language) -> Lexicon:
         abbreviations=frozenset(data["abbreviations"].split()),
         double_negation=data["double_negation"],
         vocabulary=frozenset(vocabulary),
+        lookup=_lookup(vocabulary),
         known_short=frozenset(data["free"].split()),
         countries=_countries(language),
     )
+
+
+def _lookup(vocabulary: set[str]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    for word in sorted(vocabulary):
+        if len(word) >= LONG_WORD:
+            found.setdefault(word[0], []).append(word)
+    return {letter: tuple(words) for letter, words in found.items()}
 
 
 def _clauses(data: dict[str, Any]) -> dict[str, tuple[tuple[str, ...], ...]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tiebreaker.provisions.model import Span
-from tiebreaker.rules.lexicon import Lexicon, lexicon
+from tiebreaker.rules.lexicon import LONG_WORD, Lexicon, lexicon
 from tiebreaker.rules.marks import Kind, Mark
 from tiebreaker.rules.tokens import Token
 from tiebreaker.vocabulary import Language
@@ -148,13 +148,13 @@ def _confusions(word: str) -> Iterator[str]:
 
 def _nearest(word: str, wording: Lexicon) -> str | None:
     """The one long word of the wording that *word* is a misprint of."""
-    if len(word) < 6:
+    if len(word) < LONG_WORD - 1:
         return None
     allowed = 1 if len(word) < 10 else 2
     best: list[str] = []
     limit = allowed
-    for other in wording.vocabulary:
-        if len(other) < 6 or abs(len(other) - len(word)) > limit or not _same_start(word, other):
+    for other in wording.lookup.get(word[0], ()):
+        if abs(len(other) - len(word)) > limit:
             continue
         distance = _distance(word, other, limit)
         if distance < limit or (distance == limit and not best):
@@ -162,10 +162,6 @@ def _nearest(word: str, wording: Lexicon) -> str | None:
         elif distance == limit:
             best.append(other)
     return min(best) if best else None
-
-
-def _same_start(word: str, other: str) -> bool:
-    return word[0] == other[0] or word == other[1:]
 
 
 def _distance(word: str, other: str, limit: int) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tiebreaker.provisions.model import Article, Provision, Span, TreatyText
+from tiebreaker.rules.conditions import conditions
+from tiebreaker.rules.consequences import Pick, consequence
 from tiebreaker.rules.groups import Outside, Reader
 from tiebreaker.rules.lexicon import lexicon
 from tiebreaker.rules.marks import Kind, kinds
 from tiebreaker.rules.model import Clause, ClauseKind, Unread
 from tiebreaker.rules.tokens import Token, tokens
 from tiebreaker.rules.units import Unit, units
-from tiebreaker.vocabulary import Person, State, StatePair
+from tiebreaker.vocabulary import Person, State, StatePair, Test
 
 _AFTERTHOUGHT = "a later paragraph says something of the same tests"
 _DUAL = "it speaks of residents of both States, and was not understood"
@@ -21,6 +23,8 @@ _NAMES = {
     "pension_fund": ClauseKind.PENSION_FUND,
     "election": ClauseKind.ELECTION,
 }
+_STRAY = "no words say for whom this step is"
+_PERSONAL = frozenset({Test.PERMANENT_HOME, Test.VITAL_INTERESTS, Test.HABITUAL_ABODE})
 _TESTS = frozenset({Kind.HOME, Kind.CENTRE, Kind.ABODE})
 
 
@@ -100,8 +104,31 @@ def _afterthoughts(reader: Reader) -> Iterator[Unread]:
     for outside in reader.outside:
         if outside.provision.span.start > max(starts) and kinds(outside.marks) & _TESTS:
             yield _unread(outside, _AFTERTHOUGHT, frozenset({Person.INDIVIDUAL}))
-        elif any(_is_dual(unit) for unit in units(outside.provision.ref, outside.marks)):
-            yield _unread(outside, _DUAL, frozenset(Person) - {Person.GOVERNMENT})
+            continue
+        for unit in units(outside.provision.ref, outside.marks):
+            persons = _strays(unit, reader)
+            if persons:
+                yield _unread(outside, _DUAL if _is_dual(unit) else _STRAY, persons)
+                break
+
+
+def _strays(unit: Unit, reader: Reader) -> frozenset[Person]:
+    """Whose tie-breaker a clause may belong to that stands outside of all of them."""
+    everybody = frozenset(Person) - {Person.GOVERNMENT}
+    if Kind.TERM in kinds(unit.marks):
+        return frozenset()
+    if _is_dual(unit):
+        return everybody
+    negation = lexicon(reader.language).double_negation
+    atoms = conditions(unit.condition, double_negation=negation) if unit.condition else ()
+    asked = {atom.test for atom in atoms or () if atom.answer is not None}
+    result = consequence(unit.consequence) if unit.consequence else None
+    if isinstance(result, Pick) and Kind.BODY not in kinds(unit.marks):
+        asked.add(result.test)
+    asked.discard(None)
+    if not asked:
+        return frozenset()
+    return frozenset({Person.INDIVIDUAL}) if asked & _PERSONAL else everybody
 
 
 def _is_dual(unit: Unit) -> bool:

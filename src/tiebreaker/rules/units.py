@@ -143,7 +143,8 @@ def _leaning(marks: Sequence[Mark], head: int) -> int:
     conditional = kinds(marks[:head]) - HARMLESS - {Kind.RESIDENT, Kind.NOT, Kind.UNKNOWN}
     if not conditional - {Kind.BUT, Kind.OR}:
         return 0
-    while head and marks[head - 1].kind in _LEANING:
+    leaning = _LEANING | ({Kind.RESIDENT} if tests_of(marks[:head]) else set())
+    while head and marks[head - 1].kind in leaning:
         head -= 1
     return head
 
