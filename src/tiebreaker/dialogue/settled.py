@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 
 from tiebreaker.answers.terms import Terms
 from tiebreaker.dialogue.model import Part, PartKind
@@ -80,12 +80,14 @@ def _reached(found: Determination) -> Iterator[TracedStep]:
     return takewhile(lambda step: step.outcome is not None, found.trace)
 
 
-def step_part(step: TracedStep, treaty: Treaty, speech: Speech) -> Part:
+def step_part(
+    step: TracedStep, following: TracedStep | None, treaty: Treaty, speech: Speech
+) -> Part:
     """One settled step: how it came out, and what follows from it where."""
     return Part(
         kind=PartKind.STEP,
         text=f"{_outcome(step, speech)} {_leads(step, speech)}".strip(),
-        citations=_citations(step, treaty),
+        citations=_citations(step, following, treaty),
     )
 
 
@@ -111,11 +113,17 @@ def _leads(step: TracedStep, speech: Speech) -> str:
     return sentence(speech.say(_LEADS[step.leads_to], provision=step.provision))
 
 
-def _citations(step: TracedStep, treaty: Treaty) -> tuple[Citation, ...]:
+def _citations(
+    step: TracedStep, following: TracedStep | None, treaty: Treaty
+) -> tuple[Citation, ...]:
+    """The words of the step, and those that say what its outcome leads to."""
     cited = [cite(treaty, step.provision, step.span)]
-    if step.leads_span is not None and step.leads_span not in step.span:
-        cited.append(cite(treaty, _place(treaty, step.leads_span.start), step.leads_span))
-    return tuple(cited)
+    leads = step.leads_span
+    if leads is None or leads in step.span:
+        return tuple(cited)
+    if following is not None and following.test is step.leads_to and leads in following.span:
+        leads = following.span
+    return (*cited, cite(treaty, _place(treaty, leads.start), leads))
 
 
 def _place(treaty: Treaty, position: int) -> str:
