@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cache
 
-from tiebreaker.provisions.lines import ends_sentence, is_noise
+from tiebreaker.provisions.lines import Wrapping, ends_sentence, is_noise
 from tiebreaker.provisions.model import Span
 from tiebreaker.provisions.numerals import roman
 from tiebreaker.provisions.parts import any_of, parts
@@ -89,13 +89,16 @@ def _spaced() -> re.Pattern[str]:
     )
 
 
-def headings(text: str, found: Sequence[Span]) -> list[Heading]:
+def headings(text: str, found: Sequence[Span], wrapping: Wrapping) -> list[Heading]:
     """Whatever among the lines *found* may be a heading, in order."""
     made: list[Heading] = []
     for index, line in enumerate(found):
         before = found[index - 1] if index else None
         following = found[index + 1] if index + 1 < len(found) else None
-        first = _at_start(text, line, before, following)
+        first = _at_start(text, line, following)
+        if first is not None and before is not None and _runs_on(text, before, line, wrapping):
+            decorated = text[line.start] in "#*"
+            first = replace(first, weakness=first.weakness + (1.0 if decorated else 3.0))
         if first is not None:
             made.append(first)
         made.extend(
@@ -106,7 +109,7 @@ def headings(text: str, found: Sequence[Span]) -> list[Heading]:
     return made
 
 
-def _at_start(text: str, line: Span, before: Span | None, following: Span | None) -> Heading | None:
+def _at_start(text: str, line: Span, following: Span | None) -> Heading | None:
     limit = min(line.end, line.start + 120)
     match = _heading().match(text, line.start, limit)
     extra = 0.0
@@ -115,7 +118,7 @@ def _at_start(text: str, line: Span, before: Span | None, following: Span | None
         extra = 0.7
     if match is None:
         return None
-    weakness = _weakness(text, match, line, before)
+    weakness = _weakness(text, match, line)
     if weakness is None:
         return None
     if following is not None and weakness < 0.5 and text[following.start].islower():
@@ -168,7 +171,7 @@ def _made(match: re.Match[str], weakness: float) -> Heading:
     )
 
 
-def _weakness(text: str, match: re.Match[str], line: Span, before: Span | None) -> float | None:
+def _weakness(text: str, match: re.Match[str], line: Span) -> float | None:
     """How unlike a heading the line looks; ``None`` for a line that is none."""
     if match["roman"] and roman(match["roman"]) is None:
         return None
@@ -186,8 +189,6 @@ def _weakness(text: str, match: re.Match[str], line: Span, before: Span | None) 
         return None
     else:
         weakness = 0.5 if _LABEL.match(title) or len(rest) < 120 else 1.0
-    if before is not None and _runs_on(text, before, line):
-        weakness += 1.0 if decorated else 3.0
     return weakness
 
 
@@ -220,12 +221,14 @@ def _cites(title: str) -> bool:
     return words is not None and words.group().lower() in parts().reference
 
 
-def _runs_on(text: str, before: Span, line: Span) -> bool:
+def _runs_on(text: str, before: Span, line: Span, wrapping: Wrapping) -> bool:
     """Whether the line before breaks off in the middle of a sentence."""
     words = before.of(text)
     if is_noise(words) or ends_sentence(words) or words.isupper():
         return False
-    if text.count("\n", before.end, line.start) < 2:
-        return True
     last = words.split()[-1].lower()
-    return words[-1] in ",(" or last in parts().leading or last in parts().joining
+    if words[-1] in ",(" or last in parts().leading or last in parts().joining:
+        return True
+    if text.count("\n", before.end, line.start) > 1:
+        return False
+    return wrapping.fills(before)

@@ -69,13 +69,17 @@ class Wrapping:
         )
         return cls(width if going_on >= 0.2 * (len(found) - 1) and width <= _NARROW else None)
 
+    def fills(self, line: Span) -> bool:
+        """Whether the line reaches the width, so that the next one may go on with it."""
+        return self.width is not None and line.end - line.start >= _SHORT * self.width
+
     def breaks(self, text: str, before: Span, line: Span) -> bool:
         """Whether a block of words ends with the line *before* and *line* begins another."""
         if self.width is None:
             return True
         if not ends_sentence(before.of(text)) or text[line.start].islower():
             return False
-        return before.end - before.start < _SHORT * self.width
+        return not self.fills(before)
 
 
 @cache

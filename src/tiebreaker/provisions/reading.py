@@ -26,7 +26,7 @@ def read_text(text: str, *, language: Language | None = None) -> TreatyText:
     """
     found = lines(text, 0, len(text))
     wrapping = Wrapping.of(text, found)
-    heads = in_sequence(headings(text, found))
+    heads = in_sequence(headings(text, found, wrapping))
     articles = [_article(text, head, body, wrapping) for head, body in _bodies(text, found, heads)]
     if not heads and text.strip():
         articles = [_article(text, None, Span(0, len(text)), wrapping)]

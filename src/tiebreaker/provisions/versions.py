@@ -27,23 +27,61 @@ def _bare(words: str) -> str:
 
 
 def once(text: str, articles: Sequence[Article]) -> list[Article]:
-    """*articles* with those printed again noted as repeats, and empty doubles left out."""
-    kept: dict[str, list[Article]] = {}
-    for article in articles:
-        known = kept.setdefault(article.number, [])
+    """*articles* with those printed again noted as repeats, and empty doubles left out.
+
+    Only a whole run of articles is a second printing: two treaties in one file may well have
+    an article in the same words.
+    """
+    kept: list[list[Article]] = []
+    for run in _runs(articles):
+        known = next((known for known in kept if _prints_again(text, known, run)), None)
+        if known is None:
+            kept.append(run)
+        else:
+            kept.append(_noted(text, known, run))
+    full = {article.number for run in kept for article in run if article.provisions}
+    return [
+        article
+        for run in kept
+        for article in run
+        if article.provisions or article.number not in full
+    ]
+
+
+def _prints_again(text: str, known: Sequence[Article], run: Sequence[Article]) -> bool:
+    numbers = {article.number: article for article in known}
+    same = sum(
+        article.number in numbers
+        and alike(text, numbers[article.number].provisions, article.provisions)
+        for article in run
+    )
+    return same > 0 and same >= _SAME * len(run)
+
+
+def _noted(text: str, known: list[Article], run: Sequence[Article]) -> list[Article]:
+    """Note the articles of *run* that *known* has as repeats there; the others are left."""
+    left = []
+    for article in run:
         for index, other in enumerate(known):
-            if alike(text, other.provisions, article.provisions):
+            if other.number == article.number and alike(text, other.provisions, article.provisions):
                 known[index] = replace(other, repeats=(*other.repeats, article.span))
                 break
         else:
-            known.append(article)
-    for known in kept.values():
-        full = [article for article in known if article.provisions]
-        known[:] = full or known[:1]
-    return sorted(
-        (article for known in kept.values() for article in known),
-        key=lambda article: article.span.start,
-    )
+            left.append(article)
+    return left
+
+
+def _runs(articles: Sequence[Article]) -> list[list[Article]]:
+    """*articles* cut where their numbers begin again."""
+    runs: list[list[Article]] = []
+    seen: set[str] = set()
+    for article in articles:
+        if not runs or article.number in seen:
+            runs.append([])
+            seen = set()
+        runs[-1].append(article)
+        seen.add(article.number)
+    return runs
 
 
 def in_one_language(
@@ -73,11 +111,7 @@ def in_one_language(
 
 def of_the_treaty(articles: Sequence[Article]) -> list[Article]:
     """*articles* without the few of a law that enacts the treaty or of a protocol to it."""
-    runs: list[list[Article]] = []
-    for article in articles:
-        if not runs or _begins_again(runs[-1], article):
-            runs.append([])
-        runs[-1].append(article)
+    runs = _runs(articles)
     longest = max(runs, key=len, default=[])
     numbers = {article.number for article in longest}
     return [
@@ -88,7 +122,3 @@ def of_the_treaty(articles: Sequence[Article]) -> list[Article]:
         or any(article.number not in numbers for article in run)
         for article in run
     ]
-
-
-def _begins_again(run: Sequence[Article], article: Article) -> bool:
-    return any(known.number == article.number for known in run)

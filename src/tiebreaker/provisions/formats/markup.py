@@ -99,6 +99,8 @@ def _encoding(data: bytes) -> str:
 
 
 def _name(element: Any) -> str:
+    if element is None:
+        return ""
     return etree.QName(element).localname.lower() if isinstance(element.tag, str) else ""
 
 
@@ -129,6 +131,10 @@ class _Renderer:
         elif name in self._dialect.inline:
             self._content(element, depth)
         else:
+            if name in self._dialect.heading and _name(element.getparent()) not in (
+                self._dialect.heading
+            ):
+                self.writer.gap()
             self.writer.line(keep_label=name not in self._dialect.heading)
             self._content(element, depth)
             self.writer.line(keep_label=True)

@@ -42,6 +42,12 @@ class Writer:
         self._line = ""
         self._labelled = False
 
+    def gap(self) -> None:
+        """Leave a line empty."""
+        self.line()
+        if self._lines and self._lines[-1]:
+            self._lines.append("")
+
     def block(self, text: str) -> None:
         """Add lines as they are."""
         self.line()
