@@ -96,7 +96,7 @@ class Replying:
         else:
             yield from newly_settled(scene.found, scene.found_before, scene.treaty, self.speech)
             asks = scene.heard.asks(RequestKind.DETERMINE) is not None
-            if scene.hangs and (asks or scene.changed):
+            if scene.hangs and (asks or scene.found != scene.found_before):
                 yield from concluding.branches(scene.found)
             elif asks and not scene.changed:
                 yield self._say(self.speech.say("I can tell you once this is answered:"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile, zip_longest
+from itertools import takewhile
 
 from tiebreaker.answers.terms import Terms
 from tiebreaker.dialogue.model import Part, PartKind
@@ -63,7 +63,11 @@ def newly_settled(
     if now is None:
         return []
     known = {_gist(step) for step in _reached(before)} if before is not None else set()
-    parts = [step_part(step, treaty, speech) for step in _reached(now) if _gist(step) not in known]
+    parts = [
+        step_part(step, following, treaty, speech)
+        for step, following in zip(_reached(now), [*now.trace[1:], None], strict=False)
+        if _gist(step) not in known
+    ]
     gate_before = before.gate if before is not None else None
     if parts and now.gate is not None and gate_before != now.gate:
         parts.insert(0, _gate_part(now.gate, treaty, speech))
