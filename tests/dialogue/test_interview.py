@@ -1,4 +1,4 @@
-"""Laws of the interview: whoever answers truly gets the engine's own result, and is asked little."""
+"""Laws of the interview: true answers give the result of all the facts, and little is asked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_QUESTIONS = 9
 class Silent:
     """Understands nothing: everything in these tests is picked or edited."""
 
-    def read(self, message: str, context: Context) -> Understanding:
+    def read(self, _message: str, context: Context) -> Understanding:
         return Understanding(language=context.language or Language.ENGLISH)
 
 
@@ -108,9 +108,7 @@ def test_true_answers_lead_to_the_result_of_all_the_facts(
 @pytest.mark.parametrize("treaty", SEEDS.treaties, ids=lambda treaty: treaty.id)
 @settings(deadline=None, max_examples=25)
 @given(data=st.data())
-def test_facts_and_edits_in_any_order_come_to_the_same(
-    treaty: Treaty, data: st.DataObject
-) -> None:
+def test_facts_and_edits_in_any_order_come_to_the_same(treaty: Treaty, data: st.DataObject) -> None:
     truth = data.draw(hidden(treaty))
     some = data.draw(st.lists(st.sampled_from(sorted(truth, key=str)), unique=True))
     noise = data.draw(hidden(treaty))

@@ -92,7 +92,7 @@ class CaseStore:
         return None if row is None else replace(read_case(row.content), title=row.title)
 
     def put(self, case: Case) -> None:
-        """Keep *case* as it is now.
+        """Keep *case* as it is now; a title is given with the first turn, or by ``rename``.
 
         Raises ``BadInputError`` when it was continued elsewhere in the meantime: nothing is
         ever lost silently.
@@ -102,7 +102,7 @@ class CaseStore:
             grown = connection.execute(
                 update(_CASES)
                 .where(_CASES.c.id == case.id, _CASES.c.turns < len(case.turns))
-                .values(**values)
+                .values({name: value for name, value in values.items() if name != "title"})
             )
             if grown.rowcount:
                 return
