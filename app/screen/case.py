@@ -66,13 +66,11 @@ def _draw_treaty(case: Case, say: Phrases) -> None:
     st.markdown(f"**{escaped(treaty.particulars.title)}**")
     st.caption(
         escaped(
-            say(
-                "Signed {signed}. Text held: {source}.",
-                signed=treaty.particulars.signed or str(treaty.particulars.year),
-                source=treaty.particulars.source,
-            )
+            say("Signed: {signed}", signed=treaty.particulars.signed or treaty.particulars.year)
         )
     )
+    with st.expander(say("The text held"), icon=":material/description:"):
+        st.caption(escaped(treaty.particulars.source))
 
 
 def _draw_facts(case: Case, say: Phrases) -> None:

@@ -8,6 +8,7 @@ from screen import session
 from screen.plain import draw_highlighted, escaped, paragraphs, quoted
 from tiebreaker.dialogue.model import Case, Message, Option, Part, PartKind, Reply
 from tiebreaker.library.model import Citation
+from tiebreaker.provisions.model import Span
 
 _ICONS = {
     PartKind.GUIDANCE: ":material/lightbulb:",
@@ -31,16 +32,17 @@ def _picked(message: Message) -> str:
 
 
 def _draw_reply(reply: Reply, number: int, *, last: bool) -> None:
+    asked = reply.question if last else None
     for place, part in enumerate(reply.parts):
-        if last and part.kind is PartKind.QUESTION and reply.question is not None:
-            continue
+        if asked is not None and (part.kind is PartKind.QUESTION or part.text == asked.help):
+            continue  # the open question has a place of its own, with what helps to answer it
         _draw_part(part, f"{number}-{place}")
 
 
 def _draw_part(part: Part, key: str) -> None:
     if part.kind is PartKind.RESULT:
         with st.container(border=True):
-            st.markdown(f"**{paragraphs(part.text)}**")
+            st.markdown(f"#### {paragraphs(part.text)}")
             _draw_citations(part.citations, key)
         return
     if part.kind in _ICONS:
@@ -51,20 +53,30 @@ def _draw_part(part: Part, key: str) -> None:
 
 
 def _draw_citations(citations: tuple[Citation, ...], key: str) -> None:
+    """Draw the quotations, those of one provision together, each to be seen in its place."""
     say = session.phrases()
-    for place, citation in enumerate(citations):
-        st.markdown(quoted(citation.quote))
-        label = say("{provision} in its place", provision=citation.provision)
-        with st.expander(label, icon=":material/menu_book:", key=f"cited-{key}-{place}"):
-            _draw_in_place(citation)
+    places: dict[tuple[str, str], list[Citation]] = {}
+    for citation in citations:
+        places.setdefault((citation.treaty, citation.provision), []).append(citation)
+    for number, ((treaty, provision), cited) in enumerate(places.items()):
+        shown = [one for one in cited if not _within_another(one, cited)]
+        for citation in shown:
+            st.markdown(quoted(citation.quote))
+        label = say("{provision} in its place", provision=provision)
+        with st.expander(label, icon=":material/menu_book:", key=f"cited-{key}-{number}"):
+            _draw_in_place(treaty, tuple(citation.span for citation in shown))
 
 
-def _draw_in_place(citation: Citation) -> None:
-    treaty = session.shared().library.get(citation.treaty)
+def _within_another(citation: Citation, cited: list[Citation]) -> bool:
+    return any(other.span != citation.span and citation.span in other.span for other in cited)
+
+
+def _draw_in_place(treaty_id: str, spans: tuple[Span, ...]) -> None:
+    treaty = session.shared().library.get(treaty_id)
     st.caption(escaped(f"{treaty.particulars.title} ({treaty.particulars.source})"))
-    article = next((found for found in treaty.text.articles if citation.span in found.span), None)
-    whole = article.span if article is not None else citation.span
-    draw_highlighted(treaty.text.text, whole, citation.span)
+    article = next((found for found in treaty.text.articles if spans[0] in found.span), None)
+    whole = article.span if article is not None else Span(spans[0].start, spans[-1].end)
+    draw_highlighted(treaty.text.text, whole, spans)
 
 
 def draw_question(case: Case) -> None:

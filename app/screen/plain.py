@@ -22,10 +22,18 @@ def escaped(text: str) -> str:
 
 
 def paragraphs(text: str) -> str:
-    """Plain text with its line breaks, ready for Markdown."""
-    return "\n\n".join(
-        "  \n".join(escaped(line) for line in block.splitlines()) for block in text.split("\n\n")
-    )
+    """Plain text with its line breaks and lists, ready for Markdown."""
+    return "\n\n".join(_block(block.splitlines()) for block in text.split("\n\n"))
+
+
+def _block(lines: list[str]) -> str:
+    out = []
+    for before, line in zip(["", *lines], lines, strict=False):
+        item = line.startswith("- ")
+        if item and before and not before.startswith("- "):
+            out.append("")
+        out.append(f"- {escaped(line[2:])}" if item else f"{escaped(line)}  ")
+    return "\n".join(out)
 
 
 def quoted(text: str) -> str:
@@ -33,12 +41,15 @@ def quoted(text: str) -> str:
     return "\n".join(f"> {escaped(line)}  " for line in text.splitlines() or [""])
 
 
-def draw_highlighted(text: str, whole: Span, marked: Span) -> None:
-    """Show a stretch of a treaty with one passage marked, all of it as plain text."""
-    before = html.escape(text[whole.start : marked.start])
-    passage = html.escape(marked.of(text))
-    after = html.escape(text[marked.end : whole.end])
+def draw_highlighted(text: str, whole: Span, marked: tuple[Span, ...]) -> None:
+    """Show a stretch of a treaty with passages marked, all of it as plain text."""
+    out, place = [], whole.start
+    for span in sorted(marked):
+        start = max(span.start, place)
+        out.append(html.escape(text[place:start]))
+        out.append(f"<mark>{html.escape(text[start : span.end])}</mark>")
+        place = max(span.end, place)
+    out.append(html.escape(text[place : whole.end]))
     st.html(
-        '<div style="white-space:pre-wrap;line-height:1.5;font-size:0.95rem">'
-        f"{before}<mark>{passage}</mark>{after}</div>"
+        f'<div style="white-space:pre-wrap;line-height:1.55;font-size:0.95rem">{"".join(out)}</div>'
     )
