@@ -174,6 +174,14 @@ def test_a_contradiction_may_be_settled_in_words(talk):
     assert result(reply) == "BE"
 
 
+def test_a_contradiction_may_be_settled_by_its_place(talk):
+    talk.say(HOMES)
+    talk.say("home:BR=no")
+    talk.say("the second one")
+
+    assert talk.knows()["permanent_home:BR"] is False
+
+
 def test_two_contradictions_are_asked_about_one_after_the_other(talk):
     talk.say(HOMES)
     first = talk.say("home:BR=no; home:BE=no")
@@ -341,6 +349,10 @@ def test_what_was_not_known_may_be_told_later(talk):
 
     assert result(reply) == "BR"
     assert FactKey(Test.VITAL_INTERESTS) not in talk.case.known.not_sure
+
+
+def test_whoever_asks_for_the_result_is_told_what_is_missing(talk):
+    assert "once this is answered" in talk.say("ask determine").text
 
 
 # --- countries ------------------------------------------------------------------------

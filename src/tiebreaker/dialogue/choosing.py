@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from tiebreaker.dialogue.hearing import Heard, unique
-from tiebreaker.dialogue.learning import OF_BODIES, implied_person
 from tiebreaker.dialogue.model import Known
+from tiebreaker.dialogue.persons import OF_BODIES, implied_person
 from tiebreaker.dialogue.ports import Shelf
 from tiebreaker.library.model import Treaty
 from tiebreaker.understanding.model import RequestKind
@@ -32,12 +32,9 @@ class Choosing:
         """The treaty of the case; the latest where the library holds several."""
         if known.states is None:
             return None
-        if known.treaty is not None:
-            treaty = self.library.get(known.treaty)
-            if treaty.states == known.states:
-                return treaty
         held = self.library.between(known.states)
-        return held[0] if held else None
+        chosen = next((treaty for treaty in held if treaty.id == known.treaty), None)
+        return chosen or (held[0] if held else None)
 
     def held(self, states: tuple[State, ...]) -> tuple[StatePair, ...]:
         """The pairs among *states* between which the library holds a treaty."""

@@ -52,7 +52,8 @@ class Dialogue:
             determination=scene.found,
         )
         turn = Turn(message=message, reply=reply, known=known)
-        return replace(case, turns=(*case.turns, turn)), reply
+        title = case.title or (putting.speech.pair(known.states) if known.states else "")
+        return replace(case, title=title, turns=(*case.turns, turn)), reply
 
     def _play(self, case: Case, heard: Heard) -> Scene:
         before = case.known

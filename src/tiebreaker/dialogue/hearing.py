@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from tiebreaker.dialogue.model import Known, Message, Option, Origin, Question, ToldFact
+from tiebreaker.dialogue.model import Asking, Known, Message, Option, Origin, Question, ToldFact
 from tiebreaker.engine.facts import FactKey
 from tiebreaker.provisions.model import Span
 from tiebreaker.understanding.folding import fold
@@ -156,11 +156,18 @@ _ENOUGH_TO_TELL = 4
 
 
 def _written_out(text: str, pending: Question | None) -> Option | None:
-    """The option whose label the person has typed."""
+    """The option whose label the person has typed, or whose place they have named."""
     if pending is None or not text.strip():
         return None
     wanted = _bare(text)
-    return next((option for option in pending.options if _bare(option.label) == wanted), None)
+    for option in pending.options:
+        if _bare(option.label) == wanted:
+            return option
+    place = _ordinals().get(_bare(fold(text)))
+    # of facts the reader knows which State is "the first"; elsewhere there is only the list
+    if pending.about is Asking.FACT or place is None or place >= len(pending.options):
+        return None
+    return pending.options[place]
 
 
 def _bare(text: str) -> str:
@@ -179,8 +186,18 @@ def _sentence(span: Span, text: str) -> Span:
 
 @cache
 def _couples() -> tuple[str, ...]:
-    with (Path(__file__).parent / "couples.toml").open("rb") as file:
-        return tuple(cue for cues in tomllib.load(file).values() for cue in cues)
+    return tuple(cue for cues in _cues("couples").values() for cue in cues)
+
+
+@cache
+def _ordinals() -> dict[str, int]:
+    places = _cues("ordinals").values()
+    return {cue: place for place, cues in enumerate(places) for cue in cues}
+
+
+def _cues(name: str) -> dict[str, list[str]]:
+    with (Path(__file__).parent / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
 
 
 def unique(items: Iterable[T]) -> tuple[T, ...]:

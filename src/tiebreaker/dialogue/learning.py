@@ -14,9 +14,10 @@ from tiebreaker.dialogue.model import (
     ToldFact,
     ToldTie,
 )
+from tiebreaker.dialogue.persons import OF_INDIVIDUALS
 from tiebreaker.engine.facts import FactKey, FactValue, fact_keys
 from tiebreaker.understanding.model import RequestKind
-from tiebreaker.vocabulary import Person, Test
+from tiebreaker.vocabulary import Person
 
 
 @dataclass(slots=True)
@@ -37,13 +38,6 @@ class News:
     def is_empty(self) -> bool:
         """Whether nothing was learned."""
         return not (self.told or self.forgotten or self.unsure or self.ties or self.held)
-
-
-_OF_INDIVIDUALS = frozenset(
-    {Test.PERMANENT_HOME, Test.VITAL_INTERESTS, Test.HABITUAL_ABODE, Test.NATIONALITY}
-)
-OF_BODIES = frozenset({Test.EFFECTIVE_MANAGEMENT, Test.INCORPORATION, Test.REGISTERED_OFFICE})
-"""Tests that only a person other than an individual is put to."""
 
 
 def learn(known: Known, heard: Heard) -> tuple[Known, News]:
@@ -202,8 +196,8 @@ class _Learning:
         """Whether the message is about *said* and not just from its owner or employee."""
         tests = {fact.key.test for fact in self.heard.understood.facts}
         if said is Person.INDIVIDUAL:
-            return bool(tests & _OF_INDIVIDUALS)
-        return not (tests & _OF_INDIVIDUALS or self.heard.understood.ties)
+            return bool(tests & OF_INDIVIDUALS)
+        return not (tests & OF_INDIVIDUALS or self.heard.understood.ties)
 
     def _verdict(self, conflict: Conflict) -> FactValue | None:
         option, pending = self.heard.option, self.heard.pending
@@ -299,12 +293,3 @@ def covers(one: FactKey, other: FactKey) -> bool:
     return one.test is other.test and (
         one.state is None or other.state is None or one.state == other.state
     )
-
-
-def implied_person(known: Known) -> Person | None:
-    """The kind of person that the facts can only be told of."""
-    if known.person_said is not None:
-        return known.person_said
-    if known.ties or any(told.key.test in _OF_INDIVIDUALS for told in known.facts):
-        return Person.INDIVIDUAL
-    return None

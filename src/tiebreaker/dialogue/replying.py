@@ -39,7 +39,8 @@ class Replying:
             *self._course(),
             *self._advice(),
         ]
-        if not parts and not self.scene.changed and not self._is_blank():
+        silent = self.scene.question is None or not self.scene.changed
+        if not parts and silent and not self._is_blank():
             parts.append(self._lost())
         if self.scene.question is not None:
             parts.append(Part(kind=PartKind.QUESTION, text=self.scene.question.text))
@@ -95,11 +96,9 @@ class Replying:
                 yield concluding.unchanged(scene.found)
         else:
             yield from newly_settled(scene.found, scene.found_before, scene.treaty, self.speech)
-            asks = scene.heard.asks(RequestKind.DETERMINE) is not None
+            asks = scene.heard.asks(RequestKind.DETERMINE)
             if scene.hangs and (asks or scene.found != scene.found_before):
                 yield from concluding.branches(scene.found)
-            elif asks and not scene.changed:
-                yield self._say(self.speech.say("I can tell you once this is answered:"))
 
     def _advice(self) -> Iterator[Part]:
         """What was said for each State, and what counts, where the person has to weigh."""
@@ -110,7 +109,9 @@ class Replying:
         if asked is None or asked.about is not Asking.FACT or asked.key is None:
             return
         if asked.key.test is Test.VITAL_INTERESTS:
-            yield from self._ties()
+            pending = self.scene.heard.pending
+            if pending is None or pending.key != asked.key or self.scene.news.ties:
+                yield from self._ties()
             if Test.VITAL_INTERESTS not in self._known.advised:
                 note = advice(Test.VITAL_INTERESTS, self.speech.language)
                 if note:
@@ -150,6 +151,8 @@ class Replying:
     def _lost(self) -> Part:
         """That nothing could be taken from the message."""
         heard = self.scene.heard
+        if heard.asks(RequestKind.DETERMINE) and self.scene.question is not None:
+            return self._say(self.speech.say("I can tell you once this is answered:"))
         if heard.pending is not None or self.scene.question is not None:
             return self._say(self.speech.say("I could not take an answer from that."))
         if self.scene.concluded or self.scene.hangs:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from sqlalchemy import Case as Case_
 from sqlalchemy import (
     Column,
     Connection,
@@ -27,6 +28,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy import case as when
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tiebreaker.dialogue.casefile import read_case, write_case
@@ -92,7 +94,7 @@ class CaseStore:
         return None if row is None else replace(read_case(row.content), title=row.title)
 
     def put(self, case: Case) -> None:
-        """Keep *case* as it is now; a title is given with the first turn, or by ``rename``.
+        """Keep *case* as it is now; a title that is there already is changed by ``rename`` only.
 
         Raises ``BadInputError`` when it was continued elsewhere in the meantime: nothing is
         ever lost silently.
@@ -102,7 +104,7 @@ class CaseStore:
             grown = connection.execute(
                 update(_CASES)
                 .where(_CASES.c.id == case.id, _CASES.c.turns < len(case.turns))
-                .values({name: value for name, value in values.items() if name != "title"})
+                .values({**values, "title": _titled(case)})
             )
             if grown.rowcount:
                 return
@@ -204,6 +206,11 @@ def _values(case: Case) -> dict[str, object]:
         "changed": _now(),
         "content": write_case(case),
     }
+
+
+def _titled(case: Case) -> Case_[str]:
+    """The title that is stored; the one of *case* where there is none."""
+    return when((_CASES.c.title == "", case.title[:_TITLE]), else_=_CASES.c.title)
 
 
 def _now() -> datetime:

@@ -1,0 +1,91 @@
+"""The parts as they are put together, on the treaties that ship with the product."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tiebreaker.assembly import Assistant, assistant
+from tiebreaker.dialogue.model import Case, Message, Reply
+from tiebreaker.engine.facts import FactKey
+from tiebreaker.library import Library
+from tiebreaker.settings import Settings
+from tiebreaker.vocabulary import State, Test
+
+STORY = (
+    "I'm Brazilian, I rent a flat in Antwerp since March, my wife and kids are in our house in "
+    "Curitiba, both countries tax me as resident"
+)
+
+
+@pytest.fixture(name="parts", scope="module")
+def _parts(tmp_path_factory: pytest.TempPathFactory) -> Assistant:
+    return assistant(Settings(home=tmp_path_factory.mktemp("home")))
+
+
+def send(parts: Assistant, case: Case, text: str) -> tuple[Case, Reply]:
+    return parts.dialogue.take(case, Message(id=str(len(case.turns)), text=text))
+
+
+def test_a_story_leads_to_one_question_and_its_answer_to_the_result(parts):
+    case, reply = send(parts, parts.new_case(), STORY)
+
+    assert case.known.treaty == "be-br-1972"
+    assert reply.question.key == FactKey(Test.VITAL_INTERESTS)
+    assert "4(2)(a)" in {citation.provision for citation in reply.citations}
+
+    case, reply = send(parts, case, "Brazil")
+
+    assert reply.determination.resident_of == "BR"
+    assert reply.determination.decided_by == "4(2)(a)"
+    assert reply.question is None
+
+
+def test_every_quotation_is_a_slice_of_the_stored_text(parts):
+    case, first = send(parts, parts.new_case(), STORY)
+    case, second = send(parts, case, "Brazil")
+
+    for citation in (*first.citations, *second.citations):
+        text = parts.library.get(citation.treaty).text.text
+        assert text[citation.span.start : citation.span.end] == citation.quote
+
+
+def test_a_case_may_be_opened_on_a_treaty(parts):
+    treaty = parts.library.get("br-ch-2018")
+    case, reply = send(parts, parts.new_case(treaty), "I have a house in Basel")
+
+    assert case.known.states == ("BR", "CH")
+    assert case.known.fact(FactKey(Test.PERMANENT_HOME, State("CH"))).value is True
+    assert "Brazil–Switzerland" in reply.text
+
+
+def test_the_determination_works_without_the_model(tmp_path: Path):
+    program = f"""
+import sys
+from tiebreaker.assembly import assistant
+from tiebreaker.dialogue.model import Message
+from tiebreaker.settings import Settings
+from pathlib import Path
+parts = assistant(Settings(home=Path({str(tmp_path)!r})))
+case, reply = parts.dialogue.take(parts.new_case(), Message(id="0", text={STORY!r}))
+case, reply = parts.dialogue.take(case, Message(id="1", text="Brazil"))
+assert reply.determination.resident_of == "BR"
+loaded = {{"torch", "chromadb", "sentence_transformers", "streamlit"}} & set(sys.modules)
+assert not loaded, loaded
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=False, text=True
+    )
+
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_treaties_that_ship_are_what_the_conversation_holds(parts):
+    held = {particulars.id for particulars in Library.open(Path("nobody")).particulars}
+
+    assert {"be-br-1972", "be-gb-1987", "br-ch-2018", "li-nl-2020"} <= held
+    _, reply = send(parts, parts.new_case(), "I live in Sweden and in Norway")
+    assert "Belgium–Brazil" in reply.text
