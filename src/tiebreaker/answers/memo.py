@@ -122,7 +122,7 @@ def memo(
     sections.append(_not_used(findings, terms))
     caveats = dict.fromkeys(text for explanation in explained for text in explanation.caveats)
     limits = tuple(Block(BlockKind.ITEM, text) for text in caveats)
-    sections.append(Section(terms.say("What this memo does not say"), limits))
+    sections.append(Section(terms.say("What to bear in mind"), limits))
     sections.append(_text(treaty, terms))
     title = terms.say("Memo on residence under the treaty {treaty}", treaty=terms.treaty(treaty))
     return Memo(title, tuple(section for section in sections if section.blocks))
