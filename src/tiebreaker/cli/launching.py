@@ -16,7 +16,10 @@ PORT = 8501
 
 
 def open_page(port: int, host: str, *, browser: bool) -> int:
-    """Serve the page until it is stopped; raises ``BadInputError`` when the port is taken."""
+    """Serve the page until it is stopped; raises ``BadInputError`` when the port is taken.
+
+    Where the system can replace a process by another, this never comes back.
+    """
     if _taken(host, port):
         msg = f"port {port} is taken by another program; choose another with --port {port + 1}"
         raise BadInputError(msg)
@@ -30,19 +33,16 @@ def open_page(port: int, host: str, *, browser: bool) -> int:
         "browser.gatherUsageStats": "false",
         "client.toolbarMode": "minimal",
         "client.showErrorDetails": "none",
+        "theme.primaryColor": "#1f5f8b",
+        "theme.baseRadius": "0.6rem",
     }
     flags = [f"--{name}={value}" for name, value in options.items()]
     page = shipped("app") / "page.py"
     command = [sys.executable, "-m", "streamlit", "run", str(page), *flags]
-    try:
-        return subprocess.run(command, check=False, env=_environment()).returncode  # noqa: S603
-    except KeyboardInterrupt:
-        return 0
-
-
-def _environment() -> dict[str, str]:
-    # Streamlit reads its theme from a .streamlit folder beside the page only when started there
-    return {**os.environ, "STREAMLIT_CONFIG_DIR": str(shipped("app") / ".streamlit")}
+    if os.name == "posix":
+        # the server takes this process's place, so that whoever stops the one stops the other
+        os.execv(sys.executable, command)  # noqa: S606
+    return subprocess.run(command, check=False).returncode  # noqa: S603
 
 
 def _taken(host: str, port: int) -> bool:
