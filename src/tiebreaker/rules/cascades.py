@@ -192,7 +192,8 @@ def _link(assembly: Assembly, clause: Clause, to: Test | End) -> None:
             else:
                 draft.exits[Answer.NONE] = (to, atom.span)
         elif atom.generic is Generic.UNRESOLVED:
-            _fill(assembly, atom, to)
+            if not _fill(assembly, atom, to):
+                _problem(assembly, clause, "no earlier step leaves anything open for it")
         elif atom.answer is not None and atom.test is not None:
             _exit(assembly, clause, atom, to)
         elif to is not atom.test:
@@ -211,8 +212,9 @@ def _exit(assembly: Assembly, clause: Clause, atom: Atom, to: Test | End) -> Non
     draft.exits.setdefault(atom.answer, (to, atom.span))
 
 
-def _fill(assembly: Assembly, atom: Atom, to: Test | End) -> None:
-    """Send whatever earlier steps leave open to *to*."""
+def _fill(assembly: Assembly, atom: Atom, to: Test | End) -> bool:
+    """Send whatever earlier steps leave open to *to*; whether there was anything."""
+    filled = False
     for test, draft in assembly.drafts.items():
         if test is to:
             break
@@ -220,6 +222,8 @@ def _fill(assembly: Assembly, atom: Atom, to: Test | End) -> None:
             continue
         for answer in draft.open:
             draft.exits[answer] = (to, atom.span)
+            filled = True
+    return filled
 
 
 def _in_scope(provision: str, scope: str, assembly: Assembly) -> bool:

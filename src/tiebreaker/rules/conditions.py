@@ -98,7 +98,7 @@ def _split(marks: Sequence[Mark]) -> list[list[Mark]]:
             parts[-1].append(mark)
     merged: list[list[Mark]] = []
     for part in parts:
-        if merged and kinds(part) - _IDLE and (_is_half(part) or _is_half(merged[-1])):
+        if merged and (_is_half(merged[-1], part) or _is_half(part, merged[-1])):
             merged[-1].extend(part)
         elif kinds(part) - _IDLE:
             merged.append(part)
@@ -106,12 +106,14 @@ def _split(marks: Sequence[Mark]) -> list[list[Mark]]:
 
 
 _IDLE = frozenset({Kind.POINT, Kind.AND, Kind.BUT})
-_HALF = frozenset({Kind.POINT, Kind.IF, Kind.FREE, Kind.PERSON, Kind.INDIVIDUAL, Kind.COMPANY, *TESTS})
+_HALF = frozenset({Kind.POINT, Kind.IF, Kind.FREE, Kind.PERSON, Kind.INDIVIDUAL, Kind.COMPANY})
 
 
-def _is_half(part: Sequence[Mark]) -> bool:
-    """Whether an "or" joins two words for one thing: "incorporated or created in neither"."""
-    return kinds(part) <= _HALF
+def _is_half(part: Sequence[Mark], other: Sequence[Mark]) -> bool:
+    """Whether an "or" joins two words for one test: "incorporated or created in neither"."""
+    tests = kinds(part) & TESTS.keys()
+    same = tests_of(part) == tests_of(other)
+    return bool(tests) and same and kinds(part) <= _HALF | tests and Kind.IF not in kinds(other)
 
 
 def _atoms(part: Sequence[Mark], *, double_negation: bool) -> list[Atom] | None:
@@ -154,6 +156,10 @@ def _answers(part: Sequence[Mark], *, double_negation: bool) -> list[Answer] | N
         return _answers_by_name(part)
     if Kind.ONE in present:
         return None if present & (_QUANTITIES | _NEGATIONS) else []
+    if Kind.BOTH in present and Kind.NEITHER in present and not _says_twice(part):
+        return None
+    if sum(mark.kind is Kind.NEITHER for mark in part) > 1 and not double_negation:
+        return None
     found: set[Answer] = set()
     for place, mark in enumerate(part):
         negated = bool(kinds(part[:place]) & _NEGATIONS)
@@ -166,9 +172,16 @@ def _answers(part: Sequence[Mark], *, double_negation: bool) -> list[Answer] | N
     negated = bool(present & _NEGATIONS)
     if Answer.ONE in found or (negated and Answer.NEITHER not in found):
         return None
-    if negated and not double_negation and Kind.NEITHER in present:
+    doubled = sum(mark.kind is Kind.NOT for mark in part) > 1
+    if not double_negation and (doubled or (negated and Kind.NEITHER in present)):
         return None
     return sorted(found, key=list(Answer).index)
+
+
+def _says_twice(part: Sequence[Mark]) -> bool:
+    """"In both States, does not do so in none": an "or" was lost in print."""
+    order = [mark.kind for mark in part if mark.kind in _QUANTITIES | _NEGATIONS]
+    return order[0] is Kind.BOTH and order[1] in _NEGATIONS and order[-1] is Kind.NEITHER
 
 
 def _answers_by_name(part: Sequence[Mark]) -> list[Answer] | None:

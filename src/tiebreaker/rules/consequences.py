@@ -113,6 +113,9 @@ def _settling(marks: Sequence[Mark]) -> frozenset[Kind]:
 def _finish(marks: Sequence[Mark], present: frozenset[Kind], span: Span) -> Finish | None:
     tail = next((at for at, mark in enumerate(marks) if mark.kind is Kind.EXCEPT), len(marks))
     said = kinds(marks[:tail])
+    for kind in (Kind.NOT, Kind.HALF_NOT):
+        if sum(mark.kind is kind for mark in marks[:tail]) > 1:
+            return None
     if not said <= _FINISHING or tests_of(marks[:tail]):
         return None
     neither = Kind.NEITHER in said or (Kind.EITHER in said and said & _NEGATIVE)

@@ -42,10 +42,13 @@ class Group:
     clauses: list[Clause] = field(default_factory=list)
     gaps: list[Gap] = field(default_factory=list)
 
-    @property
-    def root(self) -> str:
-        """The paragraph in which it begins."""
-        return self.provision.partition("(")[0]
+    def breaks_off(self, text: str) -> bool:
+        """Whether its last clause promises another one: "…; and"."""
+        if not self.clauses:
+            return False
+        last = self.clauses[-1]
+        after = text[last.span.end : last.span.end + 20].lstrip()
+        return isinstance(last.consequence, Pick) and after[:1] in (";", ",")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +109,15 @@ class Reader:
         clause = self._clause(unit, found)
         if clause is None:
             self._gap(unit, unit.span, NOT_UNDERSTOOD)
-        elif not isinstance(clause.consequence, Announce):
+            return
+        if not clause.understood:
+            self._gap(unit, unit.span, WORDS_NOT_UNDERSTOOD)
+        if not isinstance(clause.consequence, Announce):
             group.clauses.append(clause)
-            if not clause.understood:
-                self._gap(unit, unit.span, WORDS_NOT_UNDERSTOOD, clauses=len(group.clauses) - 1)
 
-    def _gap(self, unit: Unit, span: Span, why: str, clauses: int | None = None) -> None:
+    def _gap(self, unit: Unit, span: Span, why: str) -> None:
         if self._current is not None:
-            after = len(self._current.clauses) if clauses is None else clauses
+            after = len(self._current.clauses)
             self._current.gaps.append(Gap(unit.provision, span, why, after))
 
     def _clause(self, unit: Unit, found: Opening | None) -> Clause | None:
@@ -125,6 +129,8 @@ class Reader:
         if read is None:
             return None
         atoms, result = read
+        if atoms and isinstance(result, Announce):
+            return None
         if found is not None and found.named and not isinstance(result, Announce):
             atoms = (Atom(found.named, None, found.span), *atoms)
         understood = understood and not (isinstance(result, Pick) and result.doubtful)

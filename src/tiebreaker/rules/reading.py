@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tiebreaker.provisions.model import Article, TreatyText
 from tiebreaker.rules.cascades import Assembly, assemble
+from tiebreaker.rules.cascades import Clause as Laid
+from tiebreaker.rules.consequences import Pick
 from tiebreaker.rules.groups import Group, Reader
 from tiebreaker.rules.marking import mark
 from tiebreaker.rules.marks import Kind, kinds
@@ -28,6 +30,9 @@ from tiebreaker.vocabulary import Person, StatePair, Test
 
 _NO_OPENING = "no words say for whom these steps are"
 _SECOND_RULE = "another paragraph has a rule for the same persons"
+_NOT_FOR_THEM = "the test is not one for such persons"
+_OF_COMPANIES = frozenset({Test.EFFECTIVE_MANAGEMENT, Test.INCORPORATION, Test.REGISTERED_OFFICE})
+_OF_INDIVIDUALS = frozenset({Test.PERMANENT_HOME, Test.VITAL_INTERESTS, Test.HABITUAL_ABODE})
 _BREAKS_OFF = "the list of steps breaks off"
 
 
@@ -155,8 +160,15 @@ class _Writer:
             where, span = problem.clause.provision, problem.clause.span
             step = _step_at(assembly, group, problem.clause)
             self._report(group, span, problem.why, opening.persons, step, where)
+        for clause in _out_of_place(group):
+            step = _step_at(assembly, group, clause)
+            self._report(group, clause.span, _NOT_FOR_THEM, opening.persons, step, clause.provision)
         if not assembly.drafts and not group.gaps:
             self._report(group, opening.span, _BREAKS_OFF, opening.persons, 0)
+        elif group.breaks_off(self._text.text):
+            last = group.clauses[-1]
+            steps = len(assembly.cascade())
+            self._report(group, last.span, _BREAKS_OFF, opening.persons, steps, last.provision)
 
     def _report(
         self,
@@ -213,6 +225,17 @@ class _Writer:
             self._cascades[Person.COMPANY] = (*company[:-1], lent, *other)
 
 
+def _out_of_place(group: Group) -> Iterator[Laid]:
+    """Clauses with a test that such persons cannot be asked: a company has no home."""
+    persons = group.opening.persons if group.opening else frozenset()
+    strange = _OF_COMPANIES if persons == {Person.INDIVIDUAL} else _OF_INDIVIDUALS
+    if Person.INDIVIDUAL in persons and len(persons) > 1:
+        return
+    for clause in group.clauses:
+        if isinstance(clause.consequence, Pick) and clause.consequence.test in strange:
+            yield clause
+
+
 def _step_after(assembly: Assembly, group: Group, clauses: int) -> int:
     """How many steps stand before the clause that comes after *clauses* others."""
     spans = {clause.span for clause in group.clauses[:clauses]}
@@ -223,9 +246,3 @@ def _step_after(assembly: Assembly, group: Group, clauses: int) -> int:
 def _step_at(assembly: Assembly, group: Group, clause: object) -> int:
     place = next(at for at, other in enumerate(group.clauses) if other is clause)
     return _step_after(assembly, group, place)
-
-
-def _tests(steps: Sequence[object]) -> Iterator[Test]:
-    for step in steps:
-        if isinstance(step, Step):
-            yield step.test

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tiebreaker.provisions.model import Article, Provision, Span, TreatyText
 from tiebreaker.rules.conditions import conditions
-from tiebreaker.rules.consequences import Pick, consequence
+from tiebreaker.rules.consequences import Agree, Pick, consequence
 from tiebreaker.rules.groups import Outside, Reader
 from tiebreaker.rules.lexicon import lexicon
 from tiebreaker.rules.marks import Kind, kinds
@@ -124,11 +124,21 @@ def _strays(unit: Unit, reader: Reader) -> frozenset[Person]:
     asked = {atom.test for atom in atoms or () if atom.answer is not None}
     result = consequence(unit.consequence) if unit.consequence else None
     if isinstance(result, Pick) and Kind.BODY not in kinds(unit.marks):
-        asked.add(result.test)
+        asked |= {result.test, *(atom.test for atom in atoms or ())}
     asked.discard(None)
+    if isinstance(result, Agree) and Kind.RESIDENT in kinds(unit.condition):
+        return everybody
     if not asked:
-        return frozenset()
+        return everybody if _looks_dual(unit) else frozenset()
     return frozenset({Person.INDIVIDUAL}) if asked & _PERSONAL else everybody
+
+
+def _looks_dual(unit: Unit) -> bool:
+    """Whether it may be the opening of a tie-breaker with a word lost or misprinted."""
+    present = kinds(unit.marks)
+    rules = bool(present & {Kind.DEEMED, Kind.SETTLE, Kind.AUTHORITIES})
+    dual = {Kind.IF, Kind.BOTH} <= present or {Kind.OTHER_THAN, Kind.INDIVIDUAL} <= present
+    return rules and dual
 
 
 def _is_dual(unit: Unit) -> bool:

@@ -18,7 +18,7 @@ _OPENERS = frozenset({Kind.IF, Kind.OR, Kind.AND, Kind.BUT})
 _LEANING = frozenset(
     {
         Kind.FREE, Kind.NOT, Kind.HALF_NOT, Kind.PERSON, Kind.INDIVIDUAL, Kind.COMPANY, Kind.BODY,
-        Kind.ENDEAVOUR, Kind.SETTLE, Kind.ABSENCE, Kind.EXTENT, Kind.TREATY,
+        Kind.ENDEAVOUR, Kind.SETTLE, Kind.ABSENCE, Kind.EXTENT, Kind.TREATY, Kind.AND,
     }
 )  # fmt: skip
 """What may stand before the word that gives a result and belongs to it: "shall not be"."""
