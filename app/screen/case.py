@@ -10,7 +10,7 @@ from screen.plain import escaped
 from tiebreaker.answers import fact_label, value_label
 from tiebreaker.dialogue.model import Case, Message, Origin, ToldFact
 from tiebreaker.engine.facts import FactKey, FactValue
-from tiebreaker.vocabulary import Language, StatePair, Test
+from tiebreaker.vocabulary import Language, StatePair
 from tiebreaker.wording import Phrases, state_name
 
 
@@ -124,8 +124,8 @@ def _draw_ties(case: Case, say: Phrases) -> None:
     ties = case.known.ties
     if states is None or not ties:
         return
-    st.subheader(fact_label(FactKey(Test.VITAL_INTERESTS), session.language()), anchor=False)
-    st.caption(say("What you told me that speaks for each side; the weighing is yours."))
+    st.subheader(say("What speaks for each side"), anchor=False)
+    st.caption(say("In your own words; the weighing is yours."))
     for state in states:
         st.markdown(f"**{escaped(state_name(state, session.language()))}**")
         words = [tie.quote for tie in ties if tie.state == state]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import streamlit as st
 
 from screen import session
@@ -33,42 +35,53 @@ def _picked(message: Message) -> str:
 
 def _draw_reply(reply: Reply, number: int, *, last: bool) -> None:
     asked = reply.question if last else None
+    shown: set[Citation] = set()
     for place, part in enumerate(reply.parts):
         if asked is not None and (part.kind is PartKind.QUESTION or part.text == asked.help):
             continue  # the open question has a place of its own, with what helps to answer it
-        _draw_part(part, f"{number}-{place}")
+        _draw_part(part, f"{number}-{place}", shown)
 
 
-def _draw_part(part: Part, key: str) -> None:
+def _draw_part(part: Part, key: str, shown: set[Citation]) -> None:
     if part.kind is PartKind.RESULT:
         with st.container(border=True):
             st.markdown(f"#### {paragraphs(part.text)}")
-            _draw_citations(part.citations, key)
+            _draw_citations(part.citations, key, shown)
         return
     if part.kind in _ICONS:
         st.caption(f"{_ICONS[part.kind]} {paragraphs(part.text)}")
     else:
         st.markdown(paragraphs(part.text))
-    _draw_citations(part.citations, key)
+    _draw_citations(part.citations, key, shown)
 
 
-def _draw_citations(citations: tuple[Citation, ...], key: str) -> None:
-    """Draw the quotations, those of one provision together, each to be seen in its place."""
+def _draw_citations(citations: tuple[Citation, ...], key: str, shown: set[Citation]) -> None:
+    """Draw the quotations, those of one provision together, each to be seen in its place.
+
+    Words that stand in the same reply already are not printed again.
+    """
     say = session.phrases()
     places: dict[tuple[str, str], list[Citation]] = {}
     for citation in citations:
         places.setdefault((citation.treaty, citation.provision), []).append(citation)
     for number, ((treaty, provision), cited) in enumerate(places.items()):
-        shown = [one for one in cited if not _within_another(one, cited)]
-        for citation in shown:
-            st.markdown(quoted(citation.quote))
+        whole = [one for one in cited if not _within_another(one, cited)]
+        for citation in whole:
+            if not _within_another(citation, shown) and citation not in shown:
+                st.markdown(quoted(citation.quote))
+            shown.add(citation)
         label = say("{provision} in its place", provision=provision)
         with st.expander(label, icon=":material/menu_book:", key=f"cited-{key}-{number}"):
-            _draw_in_place(treaty, tuple(citation.span for citation in shown))
+            _draw_in_place(treaty, tuple(citation.span for citation in whole))
 
 
-def _within_another(citation: Citation, cited: list[Citation]) -> bool:
-    return any(other.span != citation.span and citation.span in other.span for other in cited)
+def _within_another(citation: Citation, cited: Iterable[Citation]) -> bool:
+    return any(
+        other.treaty == citation.treaty
+        and other.span != citation.span
+        and citation.span in other.span
+        for other in cited
+    )
 
 
 def _draw_in_place(treaty_id: str, spans: tuple[Span, ...]) -> None:

@@ -13,6 +13,7 @@ from tiebreaker.engine.determination import Determination, TracedStep
 from tiebreaker.engine.facts import FactKey
 from tiebreaker.rules.model import Close, Step
 from tiebreaker.vocabulary import Person, Test
+from tiebreaker.wording import state_name
 
 
 def draw_path(case: Case) -> None:
@@ -47,7 +48,7 @@ def _line(step: Step | Close, determination: Determination) -> str:
 def _outcome(traced: TracedStep) -> str:
     say = session.phrases()
     if traced.state is not None:
-        return traced.state
+        return state_name(traced.state, session.language())
     return {
         "both": say("both States"),
         "neither": say("neither State"),
