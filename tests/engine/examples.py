@@ -149,6 +149,13 @@ ROUND_IN_A_CIRCLE = rule(
         step(VITAL, "4(2)(b)", one=RESIDENT, undeterminable=HOME),
     )
 )
+EACH_TO_THE_OTHER = rule(
+    (
+        HOME_STEP,
+        VITAL_STEP,
+        step(ABODE, "4(2)(b)", one=RESIDENT, both=VITAL, neither=AUTHORITIES),
+    )
+)
 
 INDIVIDUAL_RULES = {
     "standard": STANDARD,
@@ -160,4 +167,5 @@ INDIVIDUAL_RULES = {
     "resident of neither": NEITHER,
     "a clause not read": PARTIAL,
     "round in a circle": ROUND_IN_A_CIRCLE,
+    "two steps that lead to each other": EACH_TO_THE_OTHER,
 }

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.examples import (
     AA,
+    ABODE,
     ABODE_FIRST,
+    ABODE_STEP,
+    AUTHORITIES,
     AUTHORITIES_FIRST,
     BB,
     DUAL_NATIONAL_GAP,
+    EACH_TO_THE_OTHER,
     GOVERNMENTS,
     HOME,
+    HOME_STEP,
+    NATIONAL_STEP,
     NEITHER,
     NO_HOME_TO_VITAL,
     NO_NATIONALITY,
@@ -27,6 +35,7 @@ from engine.examples import (
     UNREADABLE,
     USUAL,
     VITAL,
+    VITAL_STEP,
     facts,
     key,
     rule,
@@ -35,6 +44,7 @@ from engine.examples import (
 from tiebreaker.engine import branches, determine, preview, questions_left
 from tiebreaker.engine.determination import Reason, Result
 from tiebreaker.errors import BadInputError
+from tiebreaker.provisions.model import Span
 from tiebreaker.rules.model import Answer, End, Rule
 from tiebreaker.vocabulary import Person
 
@@ -121,6 +131,16 @@ CASES = [
     (
         ROUND_IN_A_CIRCLE,
         {"permanent_home": "++", "vital_interests": "undeterminable"},
+        "undecided text_is_silent",
+    ),
+    (
+        EACH_TO_THE_OTHER,
+        {"permanent_home": "--", "habitual_abode": "++", "vital_interests": "AA"},
+        "resident AA",
+    ),
+    (
+        EACH_TO_THE_OTHER,
+        {"permanent_home": "++", "habitual_abode": "++", "vital_interests": "undeterminable"},
         "undecided text_is_silent",
     ),
     # a clause that was not read
@@ -275,6 +295,61 @@ def test_a_rule_with_a_hole_is_silent_there_and_does_not_fail(odd: object) -> No
         found = determine(rule((odd,)), facts(permanent_home=home), STATES)  # type: ignore[arg-type]
 
         assert found.reason is Reason.TEXT_IS_SILENT
+        assert found.trace[-1].leads_to is not RESIDENT
+
+
+def test_where_a_test_has_two_steps_the_later_one_comes_next() -> None:
+    again = step(HOME, "4(2)(c)", one=RESIDENT, both=AUTHORITIES, neither=SILENT)
+    doubled = rule(
+        (
+            step(HOME, "4(2)(a)", one=RESIDENT, both=VITAL, neither=VITAL),
+            step(VITAL, "4(2)(b)", one=RESIDENT, undeterminable=HOME),
+            again,
+        )
+    )
+    told = facts(permanent_home="++", vital_interests="undeterminable")
+    found = determine(doubled, told, STATES)
+
+    assert [s.provision for s in found.trace] == ["4(2)(a)", "4(2)(b)", "4(2)(c)"]
+    assert found.result is Result.MUTUAL_AGREEMENT
+
+
+def test_a_step_comes_after_those_that_lead_to_it_wherever_it_stands_in_the_text() -> None:
+    turned = rule((HOME_STEP, ABODE_STEP, VITAL_STEP, NATIONAL_STEP))
+    homes = frozenset({key("permanent_home:AA"), key("permanent_home:BB")})
+    found = determine(turned, facts(), STATES, set_aside=homes)
+
+    assert found.next_fact == key("vital_interests")
+    assert [s.test for s in found.trace] == [HOME, VITAL]
+
+
+def test_of_steps_that_do_not_lead_to_each_other_the_earlier_in_the_text_comes_first() -> None:
+    forked = rule(
+        (
+            HOME_STEP,
+            step(VITAL, "4(2)(b)", one=RESIDENT, undeterminable=AUTHORITIES),
+            step(ABODE, "4(2)(c)", one=RESIDENT, both=AUTHORITIES, neither=AUTHORITIES),
+        )
+    )
+    homes = frozenset({key("permanent_home:AA"), key("permanent_home:BB")})
+
+    assert determine(forked, facts(), STATES, set_aside=homes).next_fact == key("vital_interests")
+
+
+def test_of_two_clauses_that_were_not_read_the_one_that_bears_on_the_earlier_step_is_named() -> (
+    None
+):
+    later = replace(NOT_READ, span=Span(1, 2), from_step=3)
+    found = determine(rule(USUAL, unread=(later, NOT_READ)), facts(permanent_home="--"), STATES)
+
+    assert found.reason_span == NOT_READ.span
+
+
+def test_the_state_is_asked_about_first_that_can_settle_the_result_at_once() -> None:
+    for state in STATES:
+        found = determine(STANDARD, facts(vital_interests=state), STATES)
+
+        assert found.next_fact == key(f"permanent_home:{state}")
 
 
 def test_without_a_clause_for_the_gate_it_is_asked_all_the_same() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +13,7 @@ from tiebreaker.engine import determine
 from tiebreaker.engine.answering import values_of
 from tiebreaker.engine.determination import Outcome, Result
 from tiebreaker.engine.facts import FactKey, Facts, FactValue, fact_keys
-from tiebreaker.rules.model import Rule
+from tiebreaker.rules.model import End, Rule
 from tiebreaker.vocabulary import State, Test, other_state
 
 Case = tuple[Rule, Facts]
@@ -132,6 +134,21 @@ def test_the_used_and_the_unused_facts_of_a_result_are_all_that_are_known(case: 
     assert not set(found.used) & set(found.not_used)
     if found.result is not Result.NEED_FACT:
         assert set(found.used) | set(found.not_used) == set(told.known)
+
+
+@unhurried
+@given(cases(unknown=0))
+def test_when_all_facts_are_known_the_trace_is_a_path_to_the_result(case: Case) -> None:
+    rule, told = case
+    found = determine(rule, told, STATES)
+    for step, following in pairwise(found.trace):
+        assert step.leads_to is following.test
+
+    if found.trace:
+        last = found.trace[-1]
+        ends = isinstance(last.leads_to, End)
+        assert found.result.value == (last.leads_to if ends else End.UNDECIDED)
+        assert found.resident_of == (last.state if last.leads_to is End.RESIDENT else None)
 
 
 def _mirrored(told: Facts) -> Facts:
