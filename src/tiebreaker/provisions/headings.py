@@ -203,16 +203,21 @@ def _weakness_within(
     rest = text[match.end() : min(line.end, match.end() + 160)]
     title = _PUNCTUATION.sub("", rest, count=1)
     if not title:
-        if following is None or text[following.start].islower():
-            return None
-        if after_sentence:
-            return 1.2
-        return 2.0 if _LABEL.match(text, following.start, following.end) else None
+        return _weakness_at_end(text, following, after_sentence=after_sentence)
     if title[0].islower() or _cites(title) or rest[0] in ",;)" or not title[0].isalnum():
         return None
     if after_sentence:
         return 1.0 if _LABEL.match(title) or _TITLE_AND_LABEL.match(title) else 2.0
     return 1.5 if _CAPITALS.match(title) and not before[-1:].islower() else None
+
+
+def _weakness_at_end(text: str, following: Span | None, *, after_sentence: bool) -> float | None:
+    """The same for words at the end of a line."""
+    if following is None or text[following.start].islower():
+        return None
+    if after_sentence:
+        return 1.2
+    return 2.0 if _LABEL.match(text, following.start, following.end) else None
 
 
 def _cites(title: str) -> bool:

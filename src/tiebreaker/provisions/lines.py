@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from tiebreaker.provisions.model import Span
 from tiebreaker.provisions.parts import any_of, parts
@@ -23,7 +24,7 @@ _NOISE = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _ENDS = re.compile(r"[.;:][\s\"'”’»)\]*_]*(?:\[\^?\w{1,4}\]|<sup>\s*\w{1,4}\s*</sup>)*\s*$")
-_ENDS_OPEN = re.compile(r"[.;:,][\s\"'”’»)\]*_]*(?:\[\^?\w{1,4}\]|<sup>\s*\w{1,4}\s*</sup>)*\s*$")
+_LABELLED = re.compile(r"[#>*_\s]*\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|[#>*_\s]*[a-zß-ÿ]")
 _NARROW = 110
 _SHORT = 0.75
 
@@ -55,19 +56,22 @@ class Wrapping:
     """Whether the lines of a text were broken to fit a width, and which."""
 
     width: int | None
+    apart: bool = False
+    """Whether empty lines tell blocks of words apart."""
 
     @classmethod
     def of(cls, text: str, found: Sequence[Span]) -> Wrapping:
         """Judge by the lines that go on, in lower case, a sentence of the line before."""
-        if len(found) < 2:
-            return cls(None)
-        lengths = sorted(line.end - line.start for line in found)
+        lengths = sorted(line.end - line.start for line in found) or [0]
         width = lengths[int(len(lengths) * 0.8)]
-        going_on = sum(
-            text[line.start].islower() and not _ENDS_OPEN.search(text[before.end - 1 : before.end])
-            for before, line in zip(found, found[1:], strict=False)
-        )
-        return cls(width if going_on >= 0.2 * (len(found) - 1) and width <= _NARROW else None)
+        going_on = [
+            text.count("\n", before.end, line.start) > 1
+            for before, line in pairwise(found)
+            if text[line.start].islower() and text[before.end - 1] not in ".;:,"
+        ]
+        if width > _NARROW or len(going_on) < 0.2 * (len(found) - 1) or not going_on:
+            return cls(None)
+        return cls(width, apart=sum(going_on) < 0.1 * len(going_on))
 
     def fills(self, line: Span) -> bool:
         """Whether the line reaches the width, so that the next one may go on with it."""
@@ -79,6 +83,8 @@ class Wrapping:
             return True
         if not ends_sentence(before.of(text)) or text[line.start].islower():
             return False
+        if self.apart and text.count("\n", before.end, line.start) > 1:
+            return True
         return not self.fills(before)
 
 
@@ -98,3 +104,8 @@ def _boundary() -> re.Pattern[str]:
 def is_boundary(line: str) -> bool:
     """Whether an article ends before this line: a chapter, the signatures, a protocol."""
     return _boundary().match(line[:300]) is not None
+
+
+def is_title(line: str) -> bool:
+    """Whether a line marked as a heading holds one, and not a numbered provision."""
+    return not _LABELLED.match(line)

@@ -75,7 +75,7 @@ def readings(label: str) -> tuple[Reading, ...]:
     ['a22', 'i5']
     """
     found: list[Reading] = []
-    if label.isdecimal():
+    if label.isdecimal() and int(label) > 0:
         found.append(Reading(Series.DIGIT, int(label)))
     elif len(label) == 1 and "a" <= label.lower() <= "z":
         series = Series.LOWER if label.islower() else Series.UPPER

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from tiebreaker.provisions.lines import Wrapping, ends_sentence, is_noise, lines
-from tiebreaker.provisions.markers import markers
 from tiebreaker.provisions.model import Provision, ProvisionKind, Span
 from tiebreaker.provisions.numerals import Series
-from tiebreaker.provisions.sequence import Opening, openings
+from tiebreaker.provisions.sequence import Opening
 
 _NUMBERED = {Series.DIGIT, Series.UPPER_ROMAN}
 _FOOTNOTE = re.compile(r"<sup>\s*\w{1,4}\s*</sup>|\[\^\w{1,4}\]:")
@@ -60,15 +59,13 @@ def trimmed(text: str, span: Span) -> Span:
     return Span(start, max(start, start + len(words.strip())))
 
 
-def first_opening(text: str, start: int, end: int) -> int:
-    """Where the first numbered or lettered provision begins, or *end*."""
-    found = openings(markers(text, start, end))
-    return found[0].marker.start if found else end
+def printings(
+    text: str, number: str, body: Span, found: Sequence[Opening], wrapping: Wrapping
+) -> list[Printing]:
+    """The provisions of the article *number* in *body*, one list for each printing.
 
-
-def printings(text: str, number: str, body: Span, wrapping: Wrapping) -> list[Printing]:
-    """The provisions of the article *number* in *body*, one list for each printing."""
-    found = openings(markers(text, body.start, body.end))
+    *found* are the labels that begin them.
+    """
     starts = [i for i, opening in enumerate(found) if opening.depth == 0 and opening.fresh]
     made: list[Printing] = []
     begin = body.start

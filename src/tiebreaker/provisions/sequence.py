@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from tiebreaker.provisions.markers import Marker, Place
+from tiebreaker.provisions.markers import Marker
 from tiebreaker.provisions.numerals import Reading, Series
+from tiebreaker.provisions.places import Place
 
 _KEPT = 16
 _DEEPEST = 6
@@ -32,8 +34,7 @@ class Opening:
     """How many labels are missing before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Level:
+class _Level(NamedTuple):
     """A list that is open: the series and brackets of its last label, and how many it has."""
 
     series: Series
@@ -64,12 +65,12 @@ def openings(found: Sequence[Marker]) -> list[Opening]:
                 if known is None or after.cost < known.cost:
                     best[after.levels] = after
         ways = sorted(best.values(), key=lambda way: way.cost)[:_KEPT]
-    way: _Way | None = min(ways, key=lambda way: way.cost + _closing(way.levels))
+    last: _Way | None = min(ways, key=lambda way: way.cost + _closing(way.levels))
     chosen = []
-    while way is not None:
-        if way.opening is not None:
-            chosen.append(way.opening)
-        way = way.back
+    while last is not None:
+        if last.opening is not None:
+            chosen.append(last.opening)
+        last = last.back
     return chosen[::-1]
 
 
@@ -129,6 +130,9 @@ def _level(marker: Marker, reading: Reading, *, several: bool = False) -> _Level
     return _Level(reading.series, marker.style, marker.place, reading.value, several)
 
 
+_BRACKETED = {"(x)", "x)"}
+
+
 def _as_text(marker: Marker) -> float:
     """What it costs to leave a label in the text."""
     style = marker.style.removesuffix("*")
@@ -138,14 +142,11 @@ def _as_text(marker: Marker) -> float:
         if style == "x":
             return 0.7 if marker.alone else 2.0
         return 1.0 if style in {"^", "-"} else 4.0
-    bracketed = style in {"(x)", "x)"}
     if marker.place is Place.CLAUSE:
         return 1.0 if style == "x." and not marker.upper else 1.5
-    if marker.place is Place.COMMA:
-        return 1.1 if bracketed else 0.0
-    if bracketed:
-        return 1.2 if marker.upper else 0.9
-    return 0.0
+    if style not in _BRACKETED:
+        return 0.0
+    return 1.1 if marker.place is Place.COMMA else 1.2 if marker.upper else 0.9
 
 
 def _as_label(marker: Marker) -> float:
@@ -157,10 +158,9 @@ def _as_label(marker: Marker) -> float:
         if style == "-":
             return 0.2
         return 0.5 if style == "^" or (style == "x" and marker.alone) else 0.0
-    bracketed = style in {"(x)", "x)"}
     if marker.place is Place.CLAUSE:
-        return 0.3 if bracketed else 0.5
-    if not bracketed:
+        return 0.3 if style in _BRACKETED else 0.5
+    if style not in _BRACKETED:
         return 3.0
     return 0.8 if marker.place is Place.COMMA else 1.0 if marker.upper else 1.3
 

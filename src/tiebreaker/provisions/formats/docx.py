@@ -88,7 +88,7 @@ class _Numbering:
         }
         for item in root.iterchildren(f"{_W}num"):
             number, of = item.get(f"{_W}numId"), _value(item, "abstractNumId")
-            if number is None or of not in abstract:
+            if number is None or of is None or of not in abstract:
                 continue
             self._abstract[number] = of
             self._levels[number] = {

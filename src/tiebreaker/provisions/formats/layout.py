@@ -168,7 +168,7 @@ def _gutter(page: Page, lines: Sequence[_Line]) -> float | None:
         return None
     covered = [0] * (_BINS + 1)
     for line in lines:
-        bins = set()
+        bins: set[int] = set()
         for word in line.words:
             bins.update(range(_bin(page, word.x0), _bin(page, word.x1) + 1))
         for before, after in pairwise(line.words):
