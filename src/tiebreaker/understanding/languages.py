@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -18,7 +17,8 @@ from tiebreaker.vocabulary import Language
 _WORD = re.compile(r"[^\W\d_]+")
 _CONTRACTED = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 _LETTERS_BY_LANGUAGE = {
-    "ã": Language.PORTUGUESE, "õ": Language.PORTUGUESE, "ñ": Language.SPANISH, "¿": Language.SPANISH,
+    "ã": Language.PORTUGUESE, "õ": Language.PORTUGUESE, "ñ": Language.SPANISH,
+    "¿": Language.SPANISH,
     "¡": Language.SPANISH, "ß": Language.GERMAN, "ä": Language.GERMAN, "ü": Language.GERMAN,
     "ö": Language.GERMAN, "œ": Language.FRENCH, "ê": Language.FRENCH, "î": Language.FRENCH,
     "ĳ": Language.DUTCH, "ì": Language.ITALIAN, "ò": Language.ITALIAN,
@@ -54,7 +54,7 @@ def _least_lead(message: str) -> float:
 
 def _scores(message: str) -> dict[Language, float]:
     """What speaks for each language: small words, letters of its own, and statistics."""
-    scores: Counter[Language] = Counter(dict.fromkeys(Language, 0.0))
+    scores = dict.fromkeys(Language, 0.0)
     words = list(_words(message))
     for word in words:
         owners = _owners().get(word) or _owners().get(fold(word), ())
