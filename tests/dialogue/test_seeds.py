@@ -62,6 +62,41 @@ def test_a_case_may_be_opened_on_a_treaty(parts):
     assert "Brazil–Switzerland" in reply.text
 
 
+@pytest.mark.parametrize(
+    ("supposed", "result"),
+    [
+        ("What if I sold the house in Brazil?", "in Belgium"),
+        ("what if I gave up my flat in Antwerp?", "in Brazil"),
+        ("What if I had no home in either country?", "habitual abode"),
+        ("e se eu vendesse a casa no Brasil?", "na Bélgica"),
+        ("wat als ik mijn huis in Brazilië verkoop?", "in België"),
+        ("was wäre, wenn ich das Haus in Brasilien verkaufe?", "in Belgien"),
+        ("et si je vendais ma maison au Brésil ?", "en Belgique"),
+        ("¿y si vendiera la casa en Brasil?", "en Bélgica"),
+    ],
+)
+def test_what_if_is_shown_in_words_and_leaves_the_case_alone(parts, supposed, result):
+    case, _ = send(parts, parts.new_case(), STORY)
+    case, _ = send(parts, case, "Brazil")
+    facts = case.known.facts
+    case, reply = send(parts, case, supposed)
+
+    assert result in reply.text
+    assert case.known.facts == facts
+    assert reply.determination.resident_of == "BR"
+
+
+@pytest.mark.parametrize(
+    "unclear", ["What if it rained?", "What if I sold the house?", "what if things changed a lot?"]
+)
+def test_what_cannot_be_told_is_not_supposed(parts, unclear):
+    case, _ = send(parts, parts.new_case(), STORY)
+    case, _ = send(parts, case, "Brazil")
+    _, reply = send(parts, case, unclear)
+
+    assert "Suppose" not in reply.text
+
+
 def test_the_determination_works_without_the_model(tmp_path: Path):
     program = f"""
 import sys

@@ -22,7 +22,7 @@ class Choosing:
 
     def settle(self, known: Known, heard: Heard) -> Known:
         """*known* with the countries, the treaty and the kind of person that now follow."""
-        named = unique((*reversed(heard.understood.states), *known.named))
+        named = unique((*reversed(heard.states), *known.named))
         known = self._states(replace(known, named=named), heard)
         treaty = self.treaty(known)
         known = replace(known, treaty=treaty.id if treaty is not None else None)
@@ -47,7 +47,7 @@ class Choosing:
         if heard.option is not None and heard.option.states is not None:
             return with_pair(known, heard.option.states)
         if known.choosing:
-            picked = _picked(heard.understood.states, known.choosing)
+            picked = _picked(heard.states, known.choosing)
             if picked is not None:
                 return with_pair(known, picked)
         if known.states is None:
@@ -70,7 +70,7 @@ class Choosing:
 
     def _again(self, known: Known, heard: Heard) -> Known:
         """Other countries than before: taken when asked for, offered when only named."""
-        spoken = unique(heard.understood.states)
+        spoken = unique(heard.states)
         if known.states is None or set(spoken) <= set(known.states):
             return known
         if len(spoken) == 2 and heard.asks(RequestKind.DETERMINE):

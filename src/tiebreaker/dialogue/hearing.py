@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
 from tiebreaker.dialogue.model import Asking, Known, Message, Option, Origin, Question, ToldFact
-from tiebreaker.engine.facts import FactKey
+from tiebreaker.dialogue.suppositions import suppositions
+from tiebreaker.engine.facts import FactKey, FactValue
 from tiebreaker.provisions.model import Span
 from tiebreaker.understanding.folding import fold
 from tiebreaker.understanding.model import (
@@ -22,7 +23,7 @@ from tiebreaker.understanding.model import (
     StatedFact,
     Understanding,
 )
-from tiebreaker.vocabulary import Language
+from tiebreaker.vocabulary import Language, State
 
 T = TypeVar("T")
 
@@ -38,6 +39,8 @@ class Heard:
     """The question that it may answer."""
     option: Option | None
     """The option of that question that was picked, or written out."""
+    supposed: tuple[tuple[FactKey, FactValue], ...] = ()
+    """Facts that are true only in a "what if"."""
 
     def asks(self, kind: RequestKind) -> Request | None:
         """The first request of one kind."""
@@ -60,13 +63,11 @@ class Heard:
         )
 
     @property
-    def supposed(self) -> tuple[ToldFact, ...]:
-        """Facts that are true only in a "what if"."""
-        return tuple(
-            self.told(fact)
-            for fact in self.understood.facts
-            if any(_within(fact.span, span) for span in self._regions(RequestKind.WHAT_IF))
-        )
+    def states(self) -> tuple[State, ...]:
+        """The countries named; "in Dutch, please" names none."""
+        if self.asks(RequestKind.SWITCH_LANGUAGE) and not self.understood.facts:
+            return ()
+        return self.understood.states
 
     @property
     def withdrawn(self) -> tuple[FactKey, ...]:
@@ -105,9 +106,9 @@ class Heard:
         return not any(_within(span, apart) for apart in self._apart())
 
     def _apart(self) -> list[Span]:
-        return [*self._regions(RequestKind.WHAT_IF), *self._regions(RequestKind.HOSTILE)]
+        return [*self.regions(RequestKind.WHAT_IF), *self.regions(RequestKind.HOSTILE)]
 
-    def _regions(self, kind: RequestKind) -> list[Span]:
+    def regions(self, kind: RequestKind) -> list[Span]:
         """The sentences that a request of that kind stands in."""
         return [_sentence(asked.span, self.message.text) for asked in self.asking(kind)]
 
@@ -129,8 +130,30 @@ def hear(
         )
     else:
         understood = Understanding(language=known.language)
-    option = message.chosen or _written_out(message.text, pending)
-    return Heard(turn=turn, message=message, understood=understood, pending=pending, option=option)
+    heard = Heard(
+        turn=turn,
+        message=message,
+        understood=understood,
+        pending=pending,
+        option=message.chosen or _written_out(message.text, pending),
+    )
+    return replace(heard, supposed=tuple(_supposed(heard, known, reader)))
+
+
+def _supposed(
+    heard: Heard, known: Known, reader: MessageReader
+) -> Iterator[tuple[FactKey, FactValue]]:
+    """What the message supposes; the words of a "what if" are read again on their own."""
+    regions = heard.regions(RequestKind.WHAT_IF)
+    for fact in heard.understood.facts:
+        if any(_within(fact.span, region) for region in regions):
+            yield fact.key, fact.value
+    for region in regions:
+        words = region.of(heard.message.text)
+        understood = reader.read(
+            words, Context(states=known.states, person=known.person, language=known.language)
+        )
+        yield from suppositions(words, understood, known)
 
 
 def speaks(known: Known, heard: Heard, *, first: bool) -> tuple[Language, bool]:

@@ -40,13 +40,16 @@ def supposed(scene: Scene, treaty: Treaty, speech: Speech) -> Iterator[Part]:
 
 
 def _changes(scene: Scene, treaty: Treaty) -> dict[FactKey, FactValue | None]:
-    changes: dict[FactKey, FactValue | None] = {
-        key: None for key in scene.heard.understood.withdrawn if scene.known.fact(key) is not None
+    withdrawn = scene.heard.understood.withdrawn
+    taken: dict[FactKey, FactValue | None] = {
+        key: None for key in withdrawn if scene.known.fact(key) is not None
     }
-    for told in scene.heard.supposed:
-        if told.key.state is None or told.key.state in treaty.states:
-            changes[told.key] = told.value
-    return changes
+    supposed = {
+        key: value
+        for key, value in scene.heard.supposed
+        if key.state is None or key.state in treaty.states
+    }
+    return {**taken, **supposed}
 
 
 def _named(key: FactKey, value: FactValue | None, scene: Scene, speech: Speech) -> str:
