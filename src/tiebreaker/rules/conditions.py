@@ -55,10 +55,12 @@ def conditions(marks: Sequence[Mark], *, double_negation: bool) -> tuple[Atom, .
     present = kinds(marks)
     if present <= HARMLESS | {Kind.IF, Kind.OR, Kind.BUT} and not _weighs(marks):
         return ()
-    special = _special(marks, present)
-    if special is not None:
-        return special
-    if not present <= _ALLOWED | {Kind.OPINION, Kind.AUTHORITIES, Kind.ONE_NOT_OTHER}:
+    generic = _special(marks, present)
+    if generic is not None:
+        return generic
+    considered = {Kind.DEEMED} if Kind.NATIONAL in present else set()
+    special = {Kind.OPINION, Kind.AUTHORITIES, Kind.ONE_NOT_OTHER}
+    if not present <= _ALLOWED | special | considered:
         return None
     if Kind.AUTHORITIES in present and Kind.OPINION not in present:
         return None

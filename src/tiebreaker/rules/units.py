@@ -122,7 +122,7 @@ def _head(marks: Sequence[Mark]) -> int:
         for place, mark in enumerate(segment):
             if mark.kind not in _HEADS or skipped:
                 continue
-            if mark.kind is Kind.DEEMED and _says_dual(segment):
+            if mark.kind is Kind.DEEMED and (_says_dual(segment) or _says_considered(segment)):
                 continue
             return _leaning(marks, start + place)
         start += len(segment)
@@ -171,6 +171,13 @@ def _is_about_authorities(segment: Sequence[Mark]) -> bool:
         if mark.kind not in seen:
             return False
     return False
+
+
+def _says_considered(segment: Sequence[Mark]) -> bool:
+    """"If each State considers him its national": no result, but a way of asking the test."""
+    present = kinds(segment)
+    quantities = present & {Kind.BOTH, Kind.NEITHER, Kind.EITHER}
+    return Kind.NATIONAL in present and Kind.RESIDENT not in present and bool(quantities)
 
 
 def _says_dual(segment: Sequence[Mark]) -> bool:
