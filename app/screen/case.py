@@ -54,7 +54,7 @@ def _switch(key: str) -> None:
     chosen = Language(st.session_state[key])
     case = session.opened()
     if case.turns:
-        session.take(Message(id=session.next_id(case), language=chosen))
+        session.take(Message(id=session.new_id(), language=chosen))
     else:
         st.session_state["language"] = chosen
 
@@ -114,9 +114,8 @@ def _values(key: FactKey, states: StatePair) -> list[FactValue | None]:
 
 
 def _edit(widget: str, key: FactKey) -> None:
-    case = session.opened()
     value = st.session_state[widget]
-    session.take(Message(id=session.next_id(case), edits=((key, value),)))
+    session.take(Message(id=session.new_id(), edits=((key, value),)))
 
 
 def _draw_ties(case: Case, say: Phrases) -> None:

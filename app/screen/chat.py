@@ -107,7 +107,7 @@ def draw_question(case: Case) -> None:
                     escaped(option.label),
                     key=f"option-{len(case.turns)}-{place}",
                     on_click=_pick,
-                    args=(session.next_id(case), option),
+                    args=(f"{case.id}-{len(case.turns)}-{place}", option),
                 )
         if question.help:
             with st.expander(say("What counts, and what does not"), icon=":material/lightbulb:"):
@@ -121,7 +121,7 @@ def _pick(message_id: str, option: Option) -> None:
     session.take(Message(id=message_id, chosen=option))
 
 
-def take_message(case: Case) -> None:
+def take_message() -> None:
     """The place to write; Streamlit keeps it at the foot of the page."""
     say = session.phrases()
     if notice := st.session_state.pop("notice", None):
@@ -130,5 +130,5 @@ def take_message(case: Case) -> None:
         say("Write in your own words"), key="message", max_chars=8000, submit_mode="disable"
     )
     if isinstance(text, str) and text.strip():
-        session.take(Message(id=session.next_id(case), text=text))
+        session.take(Message(id=session.new_id(), text=text))
         st.rerun()

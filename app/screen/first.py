@@ -49,4 +49,4 @@ def draw_first_screen() -> None:
 
 
 def _begin(text: str) -> None:
-    session.take(Message(id=session.next_id(session.opened()), text=text))
+    session.take(Message(id=session.new_id(), text=text))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
+
 import streamlit as st
-from tiebreaker.dialogue.store import CaseStore
 
 from tiebreaker.assembly import Assistant, assistant
 from tiebreaker.dialogue.model import Case, Message
+from tiebreaker.dialogue.store import CaseStore
 from tiebreaker.errors import TiebreakerError
 from tiebreaker.library.model import Treaty
 from tiebreaker.settings import Settings
@@ -39,25 +41,43 @@ def opened() -> Case:
 def _found(wanted: str | None) -> Case | None:
     if wanted is None:
         return None
+    found = None
     try:
         found = _store().get(wanted)
     except TiebreakerError as error:
-        st.warning(str(error), icon=":material/info:")
-        found = None
+        st.session_state["notice"] = str(error)
     if found is None:
         del st.query_params["case"]
     return found
 
 
 def take(message: Message) -> None:
-    """Take one message, keep the case, and put its id into the address."""
-    case, _ = shared().dialogue.take(opened(), message)
-    st.session_state["case"] = case
-    st.query_params["case"] = case.id
+    """Take one message, keep the case, and put its id into the address.
+
+    A case that cannot be kept goes on in this window, and the person is told.
+    """
+    case = opened()
     try:
-        _store().put(case)
+        case = _taken_and_kept(case, message)
+        st.query_params["case"] = case.id
     except TiebreakerError as error:
         st.session_state["notice"] = str(error)
+        case = _after(case, message)
+    st.session_state["case"] = case
+
+
+def _taken_and_kept(case: Case, message: Message) -> Case:
+    store = _store()
+    if store.get(case.id) is not None:
+        # another window may have gone on with the same case: the message comes after that
+        return store.change(case.id, lambda held: _after(held, message))
+    case = _after(case, message)
+    store.put(case)
+    return case
+
+
+def _after(case: Case, message: Message) -> Case:
+    return shared().dialogue.take(case, message)[0]
 
 
 def start_new() -> None:
@@ -66,9 +86,9 @@ def start_new() -> None:
     st.session_state["case"] = shared().new_case()
 
 
-def next_id(case: Case) -> str:
-    """An id for the next message; sending the same one twice is one turn."""
-    return f"{case.id}-{len(case.turns)}"
+def new_id() -> str:
+    """An id for a message; sending the same one twice is one turn."""
+    return secrets.token_hex(8)
 
 
 def language() -> Language:

@@ -34,7 +34,7 @@ class Phrases:
 
     def __call__(self, message: str, **values: object) -> str:
         """*message* in this language, with ``{names}`` filled in."""
-        return self._translated(message).format(**values)
+        return self.translated(message).format(**values)
 
     def count(self, one: str, many: str, number: int, **values: object) -> str:
         """The form of the message that fits *number*, which is there as ``{number}``."""
@@ -47,7 +47,8 @@ class Phrases:
             form = one if number == 1 else many
         return str(form).format(number=number, **values)
 
-    def _translated(self, message: str) -> str:
+    def translated(self, message: str) -> str:
+        """*message* in this language as it stands in the catalogue, its ``{names}`` unfilled."""
         entry = self._catalogue.get(message) if self._catalogue is not None else None
         if entry is None or not entry.string or entry.fuzzy:
             return message

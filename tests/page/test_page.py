@@ -1,0 +1,182 @@
+"""The page draws what the dialogue says, keeps the case, and shows words as words."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from tiebreaker.vocabulary import Language
+from tiebreaker.wording import Phrases
+
+APP = Path(__file__).parents[2] / "app"
+STORY = (
+    "I'm Brazilian, I rent a flat in Antwerp since March, my wife and kids are in our house in "
+    "Curitiba, both countries tax me as resident"
+)
+
+
+@pytest.fixture(name="page")
+def _page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppTest]:
+    monkeypatch.setenv("TIEBREAKER_HOME", str(tmp_path))
+    st.cache_resource.clear()  # or the last test's assistant would answer this one
+    page = AppTest.from_file(str(APP / "page.py"), default_timeout=60)
+    page.session_state["warmed"] = True  # no test here searches, so nothing has to be loaded
+    yield page.run()
+    st.cache_resource.clear()
+
+
+def said(page: AppTest) -> str:
+    """Everything that stands in the conversation."""
+    return "\n".join(
+        str(block.value).replace("\\", "")
+        for message in page.chat_message
+        for block in [*message.markdown, *message.caption]
+    )
+
+
+def press(page: AppTest, label: str) -> None:
+    """Press the button with that label."""
+    next(button for button in page.button if button.label == label).click().run()
+
+
+def test_the_first_screen_says_what_this_is_and_offers_three_examples(page: AppTest) -> None:
+    assert not page.exception
+    assert page.title[0].value == "Tiebreaker"
+    assert len([button for button in page.button if str(button.key).startswith("example")]) == 3
+
+
+def test_a_story_is_taken_apart_and_one_question_is_asked(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+
+    assert not page.exception
+    assert "I'm Brazilian" in said(page)
+    labels = [button.label for button in page.button if str(button.key).startswith("option")]
+    assert labels[:2] == ["Belgium", "Brazil"]
+
+
+def test_picking_an_answer_gives_the_result(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+    press(page, "Brazil")
+
+    assert not page.exception
+    assert "resident in Brazil" in said(page)
+    assert not [button for button in page.button if str(button.key).startswith("option")]
+
+
+def test_every_fact_can_be_changed_where_it_stands(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+    home = next(box for box in page.selectbox if box.label == "Permanent home in Brazil")
+
+    home.set_value(False).run()
+
+    assert not page.exception
+    assert "resident in Belgium" in said(page)
+
+
+def test_the_case_comes_back_by_its_address(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+    address = page.query_params["case"]
+    address = address if isinstance(address, str) else address[0]
+
+    again = AppTest.from_file(str(APP / "page.py"), default_timeout=60)
+    again.session_state["warmed"] = True
+    again.query_params["case"] = address
+    again.run()
+
+    assert not again.exception
+    assert said(again) == said(page)
+    assert [button.label for button in again.button] == [button.label for button in page.button]
+
+
+def test_an_address_that_names_no_case_begins_a_new_one(page: AppTest) -> None:
+    page.query_params["case"] = "../../etc/passwd"
+    page.run()
+
+    assert not page.exception
+    assert page.title[0].value == "Tiebreaker"
+
+
+def test_two_people_never_see_each_other(page: AppTest) -> None:
+    other = AppTest.from_file(str(APP / "page.py"), default_timeout=60)
+    other.session_state["warmed"] = True
+    other.run()
+    page.chat_input[0].set_value(STORY).run()
+    other.chat_input[0].set_value("Our GmbH is managed from London.").run()
+    page.run()
+
+    assert "GmbH" not in said(page)
+    assert "Curitiba" not in said(other)
+    assert page.query_params["case"] != other.query_params["case"]
+
+
+def test_markup_in_a_message_is_shown_and_never_drawn(page: AppTest) -> None:
+    page.chat_input[0].set_value("<script>alert(1)</script> **bold** :red[x] $x^2$").run()
+
+    first = page.chat_message[0].markdown[0]
+    assert not first.allow_html
+    assert "\\<script\\>" in first.value
+    assert "\\*\\*bold\\*\\*" in first.value
+    assert "\\:red\\[x\\]" in first.value
+
+
+def test_the_language_can_be_switched_in_the_middle(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+    page.selectbox[0].set_value(Language.PORTUGUESE).run()
+
+    assert not page.exception
+    labels = [button.label for button in page.button if str(button.key).startswith("option")]
+    assert labels[:2] == ["Bélgica", "Brasil"]
+
+
+def test_nothing_slow_is_loaded_before_the_first_screen_is_drawn() -> None:
+    script = (
+        "import sys; sys.path.insert(0, 'app')\n"
+        "from screen import case, chat, first, session\n"
+        "print(sorted({'torch', 'chromadb', 'sentence_transformers'} & set(sys.modules)))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", script], cwd=APP.parent, capture_output=True, text=True, check=True
+    )
+
+    assert found.stdout.strip() == "[]"
+
+
+def messages() -> set[str]:
+    """Every message of the page's own, as it stands in the code."""
+    found = set()
+    for path in APP.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called = node.func
+            says = (isinstance(called, ast.Name) and called.id == "say") or (
+                isinstance(called, ast.Call)
+                and isinstance(called.func, ast.Attribute)
+                and called.func.attr == "phrases"
+            )
+            first = node.args[0]
+            if says and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                found.add(first.value)
+    return found
+
+
+@pytest.mark.parametrize("language", [one for one in Language if one is not Language.ENGLISH])
+def test_the_page_has_every_message_in_every_language(language: Language) -> None:
+    phrases = Phrases("page", language)
+    the_same_word = {"open"} if language is Language.DUTCH else set()
+
+    untranslated = {
+        message
+        for message in messages()
+        if phrases.translated(message) == message and message not in the_same_word
+    }
+
+    assert messages()
+    assert not untranslated
