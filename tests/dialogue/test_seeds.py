@@ -68,6 +68,7 @@ def test_a_case_may_be_opened_on_a_treaty(parts):
         ("What if I sold the house in Brazil?", "in Belgium"),
         ("what if I gave up my flat in Antwerp?", "in Brazil"),
         ("What if I had no home in either country?", "habitual abode"),
+        ("what if I gave up the flat?", "in Brazil"),
         ("e se eu vendesse a casa no Brasil?", "na Bélgica"),
         ("wat als ik mijn huis in Brazilië verkoop?", "in België"),
         ("was wäre, wenn ich das Haus in Brasilien verkaufe?", "in Belgien"),
@@ -87,7 +88,7 @@ def test_what_if_is_shown_in_words_and_leaves_the_case_alone(parts, supposed, re
 
 
 @pytest.mark.parametrize(
-    "unclear", ["What if it rained?", "What if I sold the house?", "what if things changed a lot?"]
+    "unclear", ["What if it rained?", "What if I sold my home?", "what if things changed a lot?"]
 )
 def test_what_cannot_be_told_is_not_supposed(parts, unclear):
     case, _ = send(parts, parts.new_case(), STORY)

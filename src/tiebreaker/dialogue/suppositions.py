@@ -59,6 +59,11 @@ class _Words:
         """Whether anything of that name is in the words."""
         return _pattern(self.language, name).search(self.text) is not None
 
+    def names(self, quote: str) -> bool:
+        """Whether the home supposed is called as in *quote*: "the flat" was told of one only."""
+        homes = _pattern(self.language, "home")
+        return bool({*homes.findall(self.text)} & {*homes.findall(quote)})
+
 
 def _named(understood: Understanding, known: Known) -> list[State]:
     states = known.states or ()
@@ -74,12 +79,14 @@ def _states(
         return known.states or ()
     if named or not (heard.has("not") or heard.has("lose")):
         return (named[0],) if len(named) == 1 else ()
-    held = tuple(
-        state
+    held = [
+        told
         for state in known.states or ()
         if (told := known.fact(FactKey(test, state))) is not None and told.value is True
-    )
-    return held if len(held) == 1 else ()
+    ]
+    if len(held) > 1 and test is Test.PERMANENT_HOME:
+        held = [told for told in held if heard.names(fold(told.quote))]
+    return (held[0].key.state,) if len(held) == 1 and held[0].key.state is not None else ()
 
 
 @cache
