@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from itertools import pairwise
 
 from tiebreaker.provisions.model import Span
 from tiebreaker.understanding.folding import FoldedText
@@ -36,7 +37,14 @@ _LETTER = {
 _SENTENCE_END = re.compile(r"[.!?…]+(?=[\s\"')\]]|$)|\n+|;|\s[-–—]+\s")
 _PAUSE = re.compile(r",(?!\d)|[()\[\]:]|\s/\s")
 _QUOTED = re.compile(r"\"[^\"\n]{12,}\"")
-_ABBREVIATION = re.compile(r"(?:^|[\s.(])(?:[a-hj-z]|[a-z]\.[a-z]|ca|approx|incl|bzw|usw|etc|dr|mr|mrs|ms|st|sr|sra|nr|no|vs|min|max|jan|feb|fev|mar|apr|abr|jun|jul|aug|ago|sep|sept|oct|okt|out|nov|dec|dez|dic|m|mme|av|r)$")
+_ABBREVIATION = re.compile(
+    r"(?:^|[\s.(])(?:[a-hj-z]|[a-z]\.[a-z]|ca|approx|incl|bzw|usw|etc|dr|mr|mrs|ms|st|sr|sra|nr|vs|"
+    r"min|max|jan|feb|fev|mar|apr|abr|jun|jul|aug|ago|sep|sept|oct|okt|out|nov|dec|dez|dic|mme|av)$"
+)
+
+_STOPS = frozenset(",()[]:/")
+_LEAD = 6
+"""Letters that may stand before the question word of a clause: "and", a comma, a space."""
 
 
 class Subject(StrEnum):
@@ -78,6 +86,9 @@ class Clause:
     unreal: bool = False
     """Imagined, wished, planned, conditional or in quotation marks."""
     subject: Subject | None = None
+    """Of whom it tells, taken over from the clause before where it does not say."""
+    own: Subject | None = None
+    """Of whom it tells by its own words."""
 
     def has(self, *names: str) -> bool:
         """Whether a phrase of one of the lists is in it."""
@@ -120,7 +131,9 @@ class Clause:
 class Reading:
     """One message read with the phrases of the languages that it mixes."""
 
-    def __init__(self, message: str, mentions: Iterable[Mention], books: Iterable[PhraseBook]) -> None:
+    def __init__(
+        self, message: str, mentions: Iterable[Mention], books: Iterable[PhraseBook]
+    ) -> None:
         self.message = message
         self.folded = FoldedText.of(message)
         self.named = tuple(self._named(mention) for mention in mentions)
@@ -201,14 +214,36 @@ class Reading:
     def _parts(self, start: int, end: int) -> list[tuple[int, int]]:
         cuts = {mark.start() for mark in _PAUSE.finditer(self.folded.text, start, end)}
         cuts |= {
-            hit.start for hit in self.hits if hit.name == "split.before" and start < hit.start < end
+            hit.start
+            for hit in self.hits
+            if hit.name == "split.before" and start < hit.start < end and not self._is_verb(hit)
         }
-        edges = [start, *sorted(cuts), end]
-        return [
-            (one, two)
-            for one, two in zip(edges, edges[1:], strict=False)
-            if any(letter.isalnum() for letter in self.text[one:two])
+        parts: list[tuple[int, int]] = []
+        for one, two in pairwise([start, *sorted(cuts), end]):
+            if parts and self._is_fragment(parts[-1]) and self.text[one] not in _STOPS:
+                parts[-1] = (parts[-1][0], two)
+            elif any(letter.isalnum() for letter in self.text[one:two]):
+                parts.append((one, two))
+        return parts
+
+    def _is_verb(self, hit: Hit) -> bool:
+        """Portuguese "é", which folds to the word for "and"."""
+        return self.message[self.folded.places[hit.start]] in "éÉ"
+
+    def _is_fragment(self, part: tuple[int, int]) -> bool:
+        """A part of one word, or of States and articles only, is the beginning of the next."""
+        words = [
+            word
+            for word in self.text[slice(*part)].replace(",", " ").split()
+            if word[0] not in "КПДФТЯ"
         ]
+        if len(words) <= 1:
+            return True
+        chained = {
+            self.text[hit.start : hit.end] for hit in self.hits
+            if hit.name == "split.chain" and part[0] <= hit.start < part[1]
+        }  # fmt: skip
+        return all(word in chained for word in words)
 
     def _clause(self, part: tuple[int, int], sentence: int, quoted: list[tuple[int, int]]) -> Clause:
         start, end = part
@@ -223,6 +258,7 @@ class Reading:
             mentions=tuple(each for each in self.named if start <= each.start < end),
             unreal=in_quotes or any(hit.name == "mood.unreal" for hit in hits),
             subject=_subject(hits),
+            own=_subject(hits),
         )
 
 
@@ -238,10 +274,23 @@ def _subject(hits: tuple[Hit, ...]) -> Subject | None:
     return None
 
 
+def _asked_from(clauses: list[Clause], *, question: bool) -> int | None:
+    """The first clause of a sentence that asks, if it asks at all.
+
+    With a question mark a bare question word opens the question, and a sentence without one is
+    a question as a whole. Without the mark only the order of words of a question tells.
+    """
+    marks = ("mood.ask", "mood.ask_word") if question else ("mood.ask",)
+    for place, clause in enumerate(clauses):
+        if any(hit.start - clause.start <= _LEAD for hit in clause.all(*marks)):
+            if question or place == 0:
+                return place
+    return 0 if question else None
+
+
 def _moods(clauses: list[Clause], offset: int, *, question: bool) -> list[Clause]:
     """The clauses of a sentence with what each takes over from the others."""
-    asks = next((i for i, each in enumerate(clauses) if each.has("mood.ask")), None)
-    asked_from = (asks or 0) if question else asks
+    asked_from = _asked_from(clauses, question=question)
     conditional = bool(clauses) and clauses[0].has("mood.if")
     subject: Subject | None = None
     made = []
@@ -259,6 +308,7 @@ def _moods(clauses: list[Clause], offset: int, *, question: bool) -> list[Clause
                 asked=asked_from is not None and place >= asked_from,
                 unreal=clause.unreal or clause.has("mood.if") or (conditional and place == 1),
                 subject=subject,
+                own=clause.own,
             )
         )
     return made

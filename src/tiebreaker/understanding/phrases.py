@@ -48,6 +48,8 @@ _PIECE = re.compile(r"\.{2,3}|<[\w.]+>|\{\w+\}|[()|]|[^\s()|<>{}]+")
 _MAYBE = re.compile(r"\[([^\[\]]*)\]")
 _WORD = re.compile(r"[^\W_]+")
 _GAP = r"[\s\-'/&]+"
+_APART = frozenset({"we'll", "i'll", "we're", "i'd", "she'll", "he'll", "we'd", "it's"})
+"""Words that are other words without their apostrophe: "well", "ill", "were"."""
 _WHOLE = r"(?![^\W_])"
 _STEM = 3
 
@@ -140,7 +142,8 @@ class PhraseBook:
         if piece == "#":
             return r"\d+"
         body = re.escape(piece).replace(r"\*", r"[^\W_]*").replace(r"\-", r"[\s\-]?")
-        return body.replace("'", "'?") + ("" if piece.endswith("'") else _WHOLE)
+        loose = body if piece in _APART else body.replace("'", "'?")
+        return loose + ("" if piece.endswith("'") else _WHOLE)
 
     def _list_source(self, listed: str) -> str:
         source = self._sources.get(listed)
@@ -174,6 +177,8 @@ def _word_keys(piece: str) -> frozenset[str]:
         return frozenset("#")
     apart, joined = re.split(r"['\-]", piece)[0], re.sub(r"['\-]", "", piece)
     keys = set()
+    if piece in _APART:
+        return frozenset({apart})
     for word in {apart, joined, piece.replace("'", "").split("-", maxsplit=1)[0]} - {""}:
         star = word.find("*")
         if star < 0:
@@ -196,7 +201,7 @@ def _without_options(phrase: str) -> list[str]:
 
 
 def _qualified(listed: str, name: str) -> str:
-    return listed if "." in listed else f"{name.split('.')[0]}.{listed}"
+    return listed if "." in listed else f"{name.split('.', maxsplit=1)[0]}.{listed}"
 
 
 def _closing(pieces: list[str], start: int) -> int:

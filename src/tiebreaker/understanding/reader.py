@@ -42,9 +42,9 @@ class OfflineReader:
         scene = Scene(
             reading=Reading(message, mentions, books), pair=states, asked=context.asked
         )
-        claims, doubts = find_facts(scene, person or context.person)
+        found = find_facts(scene, person or context.person)
         hostile = [each.span for each in requests if each.kind is RequestKind.HOSTILE]
-        told = [each for each in claims if not _inside(scene, each, hostile)]
+        told = [each for each in found.claims if not _inside(scene, each, hostile)]
         reply = read_reply(scene, context.asked, told) if context.asked else Reply()
         facts = settle([*told, *reply.claims], scene)
         dates = find_dates(message, language)
@@ -53,10 +53,13 @@ class OfflineReader:
             states=named_states(mentions),
             person=person or _person(told),
             facts=tuple(_fact(scene, each, dates) for each in facts),
+            withdrawn=tuple(
+                key for key in found.withdrawn if all(each.key != key for each in facts)
+            ),
             corrections=_corrections(scene, facts),
             not_sure=reply.not_sure,
             ties=find_ties(scene),
-            doubts=tuple(doubts),
+            doubts=tuple(found.doubts),
             requests=requests,
         )
 

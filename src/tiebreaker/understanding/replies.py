@@ -15,6 +15,8 @@ _HEADS = (
     "reply.unsure", "reply.undecided", "reply.both", "reply.neither", "reply.not_yet", "reply.only",
     "reply.yes", "reply.no", "reply.elsewhere",
 )  # fmt: skip
+_NEAR = 16
+"""Letters within which "not sure" goes before the yes or no that it begins with."""
 _SHORT = 7
 """Words in a message that names a State and hardly anything else."""
 
@@ -36,7 +38,7 @@ def read_reply(scene: Scene, asked: FactKey, told: list[Claim]) -> Reply:
     if head and head.name == "reply.unsure":
         keys = _keys(scene, asked)
         return Reply(not_sure=tuple(key for key in keys if all(each.key != key for each in told)))
-    claims = list(_answers(scene, asked, clause, head))
+    claims = list(_answers(scene, asked, clause, head)) or _only_a_permit(scene, asked)
     stated = {each.key for each in told}
     return Reply(claims=tuple(each for each in claims if each.key not in stated))
 
@@ -50,11 +52,24 @@ def _head(scene: Scene, clause: Clause) -> Hit | None:
         here = [hit for hit in clause.hits if hit.start == start]
         filler = max((h.end for h in here if h.name == "reply.filler"), default=None)
         heads = [hit for hit in here if hit.name in _HEADS]
+        unsure = clause.first("reply.unsure")
+        if unsure and unsure.start - start < _NEAR:
+            return unsure
         if heads:
             return min(heads, key=lambda hit: (-hit.end, _HEADS.index(hit.name)))
         if filler is None:
             return None
         start = filler
+
+
+def _only_a_permit(scene: Scene, asked: FactKey) -> list[Claim]:
+    """"Just a green card", said of a nationality, is a no."""
+    if asked.test is not Test.NATIONALITY or asked.state is None:
+        return []
+    for clause in scene.clauses:
+        if clause.told and clause.has("nationality.permit") and clause.has("reply.only"):
+            return [_claim(clause, asked.test, asked.state, value=False)]
+    return []
 
 
 def _answers(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -> Iterator[Claim]:
@@ -97,7 +112,9 @@ def _polar(scene: Scene, asked: FactKey, clause: Clause, *, value: bool) -> Iter
             if each.told and not each.past and each.has("reply.also"):
                 yield _claim(each, asked.test, state, value)
             elif each.told and _bare(scene, each):
-                yield _claim(each, asked.test, state, _bare_value(each, value=value))
+                added = _bare_value(each, value=value)
+                if added is not None:
+                    yield _claim(each, asked.test, state, added)
     for state in here:
         if asked.state and state != asked.state and clause.has("reply.also") and value:
             yield _claim(clause, asked.test, state, value)
@@ -106,16 +123,18 @@ def _polar(scene: Scene, asked: FactKey, clause: Clause, *, value: bool) -> Iter
 def _bare(scene: Scene, clause: Clause) -> bool:
     """A clause that holds little more than a State and perhaps a yes, no or only."""
     words = scene.reading.text[clause.start : clause.end].split()
-    telling = any(hit.name.split(".")[0] in {"home", "nationality", "tie", "abode", "mood"} for hit in clause.hits)
+    telling = any(
+        hit.name.split(".")[0] in {"home", "nationality", "tie", "abode", "mood"}
+        for hit in clause.hits
+        if hit.name not in {"home.sole", "nationality.sole"}
+    )
     return len(words) <= 5 and not telling
 
 
-def _bare_value(clause: Clause, *, value: bool) -> bool:
-    if clause.has("reply.yes"):
-        return True
+def _bare_value(clause: Clause, *, value: bool) -> bool | None:
     if clause.negated or clause.has("reply.no"):
         return False
-    return True if not value else value
+    return True if clause.has("reply.yes") or not value else None
 
 
 def _only(

@@ -21,11 +21,13 @@ _ANY = _ADJECTIVE_OR_PLACE | {MentionKind.AUTHORITY}
 class Weight(IntEnum):
     """How strongly words carry a fact, where two of them differ."""
 
-    IMPLIED = 1
-    """Of one home, seat or paper only: another may exist in the same State."""
-    EXCLUSIVE = 2
+    HELD = 1
+    """Of a home that is owned or kept: it may turn out to be let or sold."""
+    IMPLIED = 2
+    """Of one home that is let, sold or given up: another may exist in the same State."""
+    EXCLUSIVE = 3
     """From "only" said of the other State."""
-    STATED = 3
+    STATED = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +73,11 @@ class Scene:
             return found
         return self.carried(clause)
 
+    def default(self, test: Test) -> tuple[State, ...]:
+        """The State that was asked for, when the message answers a question on *test*."""
+        asked = self.asked
+        return (asked.state,) if asked and asked.test is test and asked.state else ()
+
     def offices(self, clause: Clause, at: Hit) -> tuple[State, ...]:
         """The States whose law or tax office is meant at *at*."""
         here = list(clause.mentions)
@@ -79,14 +86,14 @@ class Scene:
         return self._nearest(clause, here, at) or self.carried(clause, kinds=_ANY)
 
     def carried(
-        self, clause: Clause, kinds: frozenset[MentionKind] = _PLACES
+        self, clause: Clause, kinds: frozenset[MentionKind] = _PLACES, sentences: int = 1
     ) -> tuple[State, ...]:
         """The State that the words before this clause, or a bare place after it, have named."""
         after = self._bare_place_after(clause)
         if after:
             return after
         for earlier in reversed(self.clauses[: clause.number]):
-            if clause.sentence - earlier.sentence > 1:
+            if clause.sentence - earlier.sentence > sentences:
                 break
             states = {each.state for each in earlier.mentions if each.kind in kinds}
             if len(states) == 1 and not any(each.uncertain for each in earlier.mentions):
@@ -94,6 +101,21 @@ class Scene:
             if states:
                 break
         return ()
+
+    def ahead(self, clause: Clause) -> tuple[State, ...]:
+        """The first place that the rest of the sentence names."""
+        for later in self.clauses[clause.number + 1 :]:
+            if later.sentence != clause.sentence:
+                break
+            states = {each.state for each in later.mentions if each.kind in _PLACES}
+            if states:
+                certain = len(states) == 1 and not any(each.uncertain for each in later.mentions)
+                return tuple(states) if certain else ()
+        return ()
+
+    def behind(self, clause: Clause) -> tuple[State, ...]:
+        """The one place that the same sentence has named before."""
+        return self.carried(clause, sentences=0)
 
     def _bare_place_after(self, clause: Clause) -> tuple[State, ...]:
         following = self.clauses[clause.number + 1 : clause.number + 2]

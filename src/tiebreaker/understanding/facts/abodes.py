@@ -42,18 +42,39 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
     if shuttle:
         yield from _both_ends(scene, clause)
         return
-    settled = clause.first(*_PATTERN)
-    weekly = clause.first("abode.weekly")
-    if settled and _stays(clause):
-        for state in _where(scene, clause, settled):
+    patterns = clause.all(*_PATTERN, "abode.weekly")
+    if patterns and _stays(clause):
+        for state in dict.fromkeys(
+            state for pattern in patterns for state in _where(scene, clause, pattern)
+        ):
             yield _claim(clause, state, value=True)
-    elif weekly and _stays(clause):
-        for state in _where(scene, clause, weekly):
+    elif clause.has("abode.outward") and _comes_back(scene, clause):
+        for state in _where(scene, clause, clause.all("abode.outward")[0]):
             yield _claim(clause, state, value=True)
+    elif clause.has("abode.weekly") and clause.has("abode.homeward"):
+        for state in _family_home(scene):
+            yield _claim(clause, state, value=True)
+
+
+def _comes_back(scene: Scene, clause: Clause) -> bool:
+    """Whether the sentence tells the way back as well: out on Monday, back on Friday."""
+    return any(
+        each.has("abode.homeward") for each in scene.clauses if each.sentence == clause.sentence
+    )
+
+
+def _family_home(scene: Scene) -> tuple[State, ...]:
+    """The State of "home" in "every weekend I fly home": the one home called the person's own."""
+    found: set[State] = set()
+    for clause in scene.clauses:
+        mine = clause.first("home.mine")
+        if mine and clause.has("subject.household", "tie.family") and clause.told:
+            found |= set(scene.places(clause, mine))
+    return tuple(found) if len(found) == 1 else ()
 
 
 def _stays(clause: Clause) -> bool:
-    return clause.has("abode.stay") or clause.subject is Subject.SELF or not clause.has("tie.work")
+    return clause.has("abode.stay") or (clause.own is None and not clause.has("tie.work"))
 
 
 def _both_ends(scene: Scene, clause: Clause) -> Iterator[Claim]:
@@ -68,7 +89,9 @@ def _both_ends(scene: Scene, clause: Clause) -> Iterator[Claim]:
 def _where(scene: Scene, clause: Clause, at: Hit) -> tuple[State, ...]:
     if clause.has("polarity.both") and not clause.mentions:
         return scene.pair or ()
-    return scene.places(clause, at)
+    if len(clause.all(*_PATTERN, "abode.weekly")) > 1 and len(clause.mentions) > 1:
+        return tuple(dict.fromkeys(each.state for each in clause.mentions if not each.uncertain))
+    return scene.places(clause, at) or scene.default(Test.HABITUAL_ABODE)
 
 
 def _of_another(clause: Clause) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from tiebreaker.engine.facts import FactKey
 from tiebreaker.understanding.facts.abodes import find_abodes
@@ -12,7 +13,8 @@ from tiebreaker.understanding.facts.interests import find_interests
 from tiebreaker.understanding.facts.nationalities import find_nationalities
 from tiebreaker.understanding.facts.residences import find_residences
 from tiebreaker.understanding.model import Doubt, Unclear
-from tiebreaker.understanding.scene import Claim, Scene
+from tiebreaker.understanding.repairs import repaired
+from tiebreaker.understanding.scene import Claim, Scene, Weight
 from tiebreaker.vocabulary import Person, Test
 
 _OF_BODIES = frozenset({Test.INCORPORATION, Test.REGISTERED_OFFICE, Test.EFFECTIVE_MANAGEMENT})
@@ -21,7 +23,16 @@ _OF_PEOPLE = frozenset(
 )
 
 
-def find_facts(scene: Scene, person: Person | None) -> tuple[list[Claim], list[Doubt]]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What a message tells of the facts."""
+
+    claims: list[Claim]
+    doubts: list[Doubt]
+    withdrawn: tuple[FactKey, ...]
+
+
+def find_facts(scene: Scene, person: Person | None) -> Told:
     """The claims of a message that stand, and the words that stay in doubt."""
     claims: list[Claim] = []
     doubts: list[Doubt] = []
@@ -31,22 +42,24 @@ def find_facts(scene: Scene, person: Person | None) -> tuple[list[Claim], list[D
         doubts += open_words
     claims += find_interests(scene)
     claims += find_company_facts(scene)
-    kept = settle(_of_the_two(scene, _of_person(claims, person)), scene)
+    claims, withdrawn = repaired(scene, claims)
+    kept = settle(_of_the_two(scene, _of_person(claims, person, scene)), scene)
     if person in {Person.COMPANY, Person.OTHER, Person.GOVERNMENT}:
         doubts = [each for each in doubts if each.kind is Unclear.DOMICILE]
-    return kept, doubts
+    return Told(claims=kept, doubts=doubts, withdrawn=withdrawn)
 
 
-def _of_person(claims: list[Claim], person: Person | None) -> list[Claim]:
+def _of_person(claims: list[Claim], person: Person | None, scene: Scene) -> list[Claim]:
     """Facts of people for people and of bodies for bodies; a body's rules out a person's."""
-    if person is None:
-        bodies = any(each.test in _OF_BODIES for each in claims)
-        people = any(each.test in _OF_PEOPLE for each in claims)
-        if people and bodies:
-            return [each for each in claims if each.test not in _OF_BODIES]
-        return claims
-    unfit = _OF_BODIES if person is Person.INDIVIDUAL else _OF_PEOPLE
-    return [each for each in claims if each.test not in unfit]
+    if person is Person.INDIVIDUAL:
+        return [each for each in claims if each.test not in _OF_BODIES]
+    if person is not None:
+        return [each for each in claims if each.test not in _OF_PEOPLE]
+    about_body = any(each.has("company.body", "subject.firm") for each in scene.clauses)
+    asked_of_body = scene.asked is not None and scene.asked.test in _OF_BODIES
+    if not (about_body or asked_of_body) or any(each.test in _OF_PEOPLE for each in claims):
+        return [each for each in claims if each.test not in _OF_BODIES]
+    return claims
 
 
 def _of_the_two(scene: Scene, claims: list[Claim]) -> list[Claim]:
@@ -76,6 +89,8 @@ def _settled(claims: list[Claim], scene: Scene) -> Claim | None:
     if any(each.has("repair.cue", "repair.retract") for each in between):
         return last
     heaviest = max(claim.weight for claim in claims)
+    if heaviest is Weight.IMPLIED:
+        return last
     values = {claim.value for claim in claims if claim.weight == heaviest}
     if len(values) > 1:
         return None

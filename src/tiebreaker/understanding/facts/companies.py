@@ -69,7 +69,7 @@ def _where_decided(scene: Scene, clause: Clause, decided: Hit) -> tuple[State, .
     before = [each for each in here if each.end <= decided.start]
     chosen = (after[:1] or before[-1:] or [None])[0]
     if chosen is None:
-        return scene.carried(clause)
+        return scene.ahead(clause) or (() if clause.has("split.contrast") else scene.behind(clause))
     return scene.chain(here, chosen)
 
 

@@ -11,6 +11,7 @@ from tiebreaker.understanding.scene import Claim, Scene, Weight
 from tiebreaker.vocabulary import State, Test
 
 _STRANGERS = frozenset({Subject.KIN, Subject.OTHERS, Subject.FIRM})
+_FIRM = frozenset({"home.rent_in", "home.dwell"})
 _HOLDING = ("home.hold", "home.own", "home.rent_in", "home.dwell")
 
 
@@ -36,7 +37,7 @@ def find_homes(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
 def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
     """No home at all, or the one home there sold, given up or let to others."""
     none = clause.first("home.none") or _denied_holding(clause)
-    if none and clause.subject not in _STRANGERS and not clause.past:
+    if none and not _of_strangers(clause) and not clause.past:
         yield from _claims(scene, clause, none, value=False, weight=Weight.STATED)
         return
     if clause.negated or clause.has("home.kept"):
@@ -46,24 +47,31 @@ def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
         yield from _lost(scene, clause, gone)
         return
     let = clause.first("home.let")
-    if let and not clause.has("home.short_let", "home.relative_tenant") and not _room_kept(scene, clause):
+    spared = ("home.short_let", "home.relative_tenant", "home.tenant")
+    if let and not clause.has(*spared) and not _room_kept(scene, clause):
         yield from _lost(scene, clause, let)
         return
     hotel = clause.first("home.lodging_only")
-    if hotel and clause.subject not in _STRANGERS:
+    if hotel and not _of_strangers(clause):
         yield from _claims(scene, clause, hotel, value=False, weight=Weight.IMPLIED)
+
+
+def _of_strangers(clause: Clause) -> bool:
+    """Whether somebody outside the household is spoken of, and nothing of the person's own."""
+    return clause.subject in _STRANGERS and not clause.has("subject.self", "home.mine")
 
 
 def _lost(scene: Scene, clause: Clause, hit: Hit) -> Iterator[Claim]:
     dwelling = clause.first("home.dwelling")
-    if dwelling is None and _antecedent(scene, clause) is None:
+    asked = scene.default(Test.PERMANENT_HOME)
+    if dwelling is None and not asked and _antecedent(scene, clause) is None:
         return
     at = dwelling or hit
     if dwelling is None:
         carried = scene.places(clause, hit) or _antecedent_places(scene, clause)
         yield from _claims(scene, clause, hit, value=False, weight=Weight.IMPLIED, states=carried)
         return
-    yield from _claims(scene, clause, at, value=False, weight=Weight.IMPLIED, also=hit)
+    yield from _claims(scene, clause, at, value=False, weight=Weight.IMPLIED)
 
 
 def _room_kept(scene: Scene, clause: Clause) -> bool:
@@ -94,19 +102,21 @@ def _present(scene: Scene, clause: Clause) -> Iterator[Claim]:
     if clause.negated or clause.past:
         return
     own_words = clause.first("home.available", "home.kept", "home.provided")
-    if own_words and (clause.has("home.dwelling") or _antecedent(scene, clause) or own_words.name == "home.kept"):
+    known = clause.has("home.dwelling") or scene.default(Test.PERMANENT_HOME)
+    if own_words and (known or own_words.name == "home.kept" or _antecedent(scene, clause)):
         at = clause.first("home.dwelling") or own_words
         states = None
         if not clause.has("home.dwelling"):
             states = scene.places(clause, own_words) or _antecedent_places(scene, clause)
-        yield from _claims(scene, clause, at, value=True, states=states, also=own_words)
+        yield from _claims(scene, clause, at, value=True, states=states)
         return
     if clause.has("home.guard", "home.let", "home.gone", "home.lodging_only"):
         return
     for dwelling in clause.all("home.dwelling"):
         support = _support(scene, clause, dwelling)
         if support:
-            yield from _claims(scene, clause, dwelling, value=True, also=support)
+            weight = Weight.STATED if support.name in _FIRM else Weight.HELD
+            yield from _claims(scene, clause, dwelling, value=True, weight=weight)
     if not clause.has("home.dwelling"):
         yield from _relative(scene, clause)
 
@@ -204,10 +214,10 @@ def _claims(
     *,
     value: bool,
     weight: Weight = Weight.STATED,
-    also: Hit | None = None,
     states: tuple[State, ...] | None = None,
 ) -> Iterator[Claim]:
     found = scene.places(clause, at) if states is None else states
+    found = found or scene.default(Test.PERMANENT_HOME)
     for state in found:
         yield Claim(
             test=Test.PERMANENT_HOME, state=state, value=value, weight=weight,
@@ -219,4 +229,3 @@ def _claims(
             test=Test.PERMANENT_HOME, state=other, value=False, weight=Weight.EXCLUSIVE,
             start=clause.start, end=clause.end, clause=clause.number,
         )  # fmt: skip
-    _ = also

@@ -34,5 +34,6 @@ def _conclusion(scene: Scene, clause: Clause) -> State | Word | None:
     centre = clause.first("interests.centre")
     if centre is None or clause.negated:
         return None
-    states = scene.places(clause, centre, wide=True)
+    here = [each for each in clause.mentions if not each.uncertain]
+    states = scene.places(clause, centre, wide=True) if here else scene.ahead(clause)
     return states[0] if len(states) == 1 else None

@@ -9,9 +9,13 @@ from tiebreaker.understanding.model import Doubt, Unclear
 from tiebreaker.understanding.phrases import Hit
 from tiebreaker.understanding.scene import Claim, Scene, Weight
 from tiebreaker.understanding.states import MentionKind
-from tiebreaker.vocabulary import State, Test, other_state
+from tiebreaker.vocabulary import State, Test
 
 _ANOTHER = frozenset({Subject.HOUSEHOLD, Subject.KIN, Subject.OTHERS, Subject.FIRM})
+_BARE = 6
+"""Words in a clause that says no more than a nationality."""
+_NEAR = 30
+"""Letters between a denial and the nationality that it denies."""
 _KINDS = frozenset({MentionKind.DEMONYM, MentionKind.COUNTRY, MentionKind.PLACE, MentionKind.OTHER_ONE, MentionKind.DEICTIC})
 
 
@@ -35,21 +39,38 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
         return
     lost = clause.first("nationality.gave_up")
     if lost:
-        yield from _claims(scene, clause, _states(scene, clause, lost), value=clause.negated)
+        states = _states(scene, clause, lost) or _of_the_one_named(scene, clause)
+        yield from _claims(scene, clause, states, value=bool(_true_denials(clause, lost)))
         return
     said = _statement(scene, clause)
-    if said is None or (clause.past and not clause.has("nationality.became")):
+    over = clause.past and not clause.negated and not clause.has("nationality.became")
+    if said is None or over:
         return
-    states = _states(scene, clause, said)
+    states = _states(scene, clause, said) or scene.default(Test.NATIONALITY)
     if not states and said.name == "nationality.dual_both" and scene.pair:
         states = scene.pair
     yield from _by_polarity(scene, clause, said, states)
 
 
+def _true_denials(clause: Clause, lost: Hit) -> list[Hit]:
+    return [no for no in clause.negations if no.end <= lost.start]
+
+
+def _of_the_one_named(scene: Scene, clause: Clause) -> tuple[State, ...]:
+    """"…my Dutch nationality, which I gave up": the one that the clause before names."""
+    earlier = scene.reading.before(clause)
+    said = earlier.first("nationality.document") if earlier else None
+    return _states(scene, earlier, said) if earlier and said else ()
+
+
 def _by_polarity(
     scene: Scene, clause: Clause, said: Hit, states: tuple[State, ...]
 ) -> Iterator[Claim]:
-    denials = [no for no in clause.negations if not _denies_others(clause, no)]
+    denials = [
+        no
+        for no in clause.negations
+        if not _denies_others(clause, no) and _is_near(scene, clause, no)
+    ]
     if not denials:
         yield from _claims(scene, clause, states, value=True)
     else:
@@ -70,6 +91,14 @@ def _split_by_denial(scene: Scene, clause: Clause, said: Hit, denial: Hit) -> It
         return
     yield from _claims(scene, clause, _clean(before if after else []), value=True)
     yield from _claims(scene, clause, _clean(after or before), value=False)
+
+
+def _is_near(scene: Scene, clause: Clause, no: Hit) -> bool:
+    """A denial counts when it stands before a State, or right after it in a short clause."""
+    named = _named(scene, clause)
+    if any(each.start >= no.end and each.start - no.end < _NEAR for each in named):
+        return True
+    return bool(named) and no.start - named[-1].end < _NEAR // 2
 
 
 def _denies_others(clause: Clause, no: Hit) -> bool:
@@ -96,8 +125,13 @@ def _statement(scene: Scene, clause: Clause) -> Hit | None:
         for each in [_people(scene, clause, found) or found]
     ):
         return found
-    if found is None and clause.negated and _follows_statement(scene, clause):
-        return clause.negations[0]
+    if found is None and _follows_statement(scene, clause):
+        people = next(each for each in clause.mentions if each.kind is MentionKind.DEMONYM)
+        guarded = any(
+            guard.start <= people.start < guard.end for guard in clause.all("nationality.guard")
+        )
+        if not guarded and clause.subject not in _ANOTHER:
+            return Hit(start=people.start, end=people.end, name="nationality.bare")
     return None
 
 
@@ -106,16 +140,20 @@ def _people(scene: Scene, clause: Clause, found: Hit) -> Named | None:
 
 
 def _follows_statement(scene: Scene, clause: Clause) -> bool:
-    """"I'm Portuguese, not French": a bare denial after a statement of nationality."""
-    earlier = scene.reading.before(clause)
-    bare = not any(hit.name.split(".")[0] in {"home", "residence", "abode", "tie", "company"} for hit in clause.hits)
-    return bool(
-        earlier
-        and earlier.told
-        and bare
-        and _statement(scene, earlier)
-        and any(each.kind is MentionKind.DEMONYM for each in clause.mentions)
+    """"I'm Portuguese, not French", "…, British as well": a bare people after a statement."""
+    if not any(each.kind is MentionKind.DEMONYM for each in clause.mentions):
+        return False
+    words = scene.reading.text[clause.start : clause.end].split()
+    other = {"home", "residence", "tie", "company", "subject"} - (
+        {"subject"} if clause.own in {None, Subject.SELF} else set()
     )
+    topics = {hit.name.split(".")[0] for hit in clause.hits if hit.name != "home.hold"}
+    if topics & other or len(words) > _BARE:
+        return False
+    earlier = scene.reading.before(clause)
+    if earlier is None:
+        return len(words) == 1 and not clause.negated
+    return earlier.told and bool(_statement(scene, earlier) or earlier.has("nationality.copula"))
 
 
 def _is_anothers(scene: Scene, clause: Clause) -> bool:
@@ -143,8 +181,19 @@ def _states(scene: Scene, clause: Clause, at: Hit) -> tuple[State, ...]:
     following = [each for each in named if each.start >= at.end]
     start = (inside or following or named[-1:] or [None])[0]
     if start is None:
-        return ()
+        return _in_next_clause(scene, clause, at)
     return scene.chain(named, start)
+
+
+def _in_next_clause(scene: Scene, clause: Clause, at: Hit) -> tuple[State, ...]:
+    """"I have two passports, a Dutch and a Turkish one": the States follow after a comma."""
+    if not at.name.startswith("nationality.dual"):
+        return ()
+    for later in scene.clauses[clause.number + 1 : clause.number + 2]:
+        named = _named(scene, later)
+        if later.sentence == clause.sentence and named and len(_clean(named)) > 1:
+            return _clean(named)
+    return ()
 
 
 def _claims(
@@ -160,5 +209,3 @@ def _claims(
             test=Test.NATIONALITY, state=state, value=value, weight=weight,
             start=clause.start, end=clause.end, clause=clause.number,
         )  # fmt: skip
-    _ = other_state
-    _ = scene

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tiebreaker.understanding.clauses import Clause, Subject
+from tiebreaker.understanding.clauses import Clause, Named, Subject
 from tiebreaker.understanding.model import Doubt, Unclear
 from tiebreaker.understanding.phrases import Hit
 from tiebreaker.understanding.scene import Claim, Scene, Weight
 from tiebreaker.vocabulary import State, Test
 
 _SAID = ("residence.claims", "residence.am", "residence.denied")
+_BETWEEN = 5
+"""Words that may stand between two tax offices that act together."""
 _ANOTHER = frozenset({Subject.HOUSEHOLD, Subject.KIN})
 
 
@@ -23,6 +25,7 @@ def find_residences(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
             continue
         said = clause.first(*_SAID)
         if said is None:
+            claims += _likewise(scene, clause, claims)
             doubts += _vague(scene, clause)
         elif not (clause.past or clause.has("residence.guard") or _of_somebody_else(clause)):
             claims += _of_clause(scene, clause, said)
@@ -35,8 +38,21 @@ def _of_clause(scene: Scene, clause: Clause, said: Hit) -> Iterator[Claim]:
             yield from _one(scene, clause, each)
 
 
+def _likewise(scene: Scene, clause: Clause, before: list[Claim]) -> Iterator[Claim]:
+    """"…and so does HMRC": the same of another State, right after the statement."""
+    if not before or not clause.has("residence.likewise") or clause.negated:
+        return
+    last = before[-1]
+    near = clause.sentence - scene.clauses[last.clause].sentence <= 1
+    words = scene.reading.text[clause.start : clause.end].split()
+    telling = any(hit.name.split(".")[0] in {"home", "nationality", "tie"} for hit in clause.hits)
+    if near and not telling and len(words) <= 2 * _BETWEEN:
+        for state in dict.fromkeys(each.state for each in clause.mentions if not each.uncertain):
+            yield _claim(clause, state, value=last.value is True)
+
+
 def _one(scene: Scene, clause: Clause, said: Hit) -> Iterator[Claim]:
-    states = _states(scene, clause, said)
+    states = _states(scene, clause, said) or scene.default(Test.DOMESTIC_RESIDENCE)
     denied = said.name == "residence.denied" or _denied(clause, said)
     if clause.has("polarity.neither"):
         denied = True
@@ -50,7 +66,12 @@ def _one(scene: Scene, clause: Clause, said: Hit) -> Iterator[Claim]:
 
 
 def _denied(clause: Clause, said: Hit) -> bool:
-    return any(no.start < said.end + 12 for no in clause.negations)
+    """Whether a denial stands beside the verb, not with an earlier verb of a run-on sentence."""
+    namer = max((each.end for each in clause.mentions if each.end <= said.start), default=0)
+    return any(
+        (no.start >= namer and no.end > said.start - 20) and no.start < said.end + 12
+        for no in clause.negations
+    )
 
 
 def _states(scene: Scene, clause: Clause, said: Hit) -> tuple[State, ...]:
@@ -62,9 +83,28 @@ def _states(scene: Scene, clause: Clause, said: Hit) -> tuple[State, ...]:
         return scene.offices(clause, said)
     inside = [each for each in clause.mentions if said.start <= each.start < said.end]
     before = [each for each in clause.mentions if each.end <= said.start]
-    if inside or before:
-        return scene.chain(list(clause.mentions), (inside or before)[-1])
+    if inside:
+        return scene.chain(list(clause.mentions), inside[-1])
+    if before:
+        return _together(scene, before)
     return scene.offices(clause, said)
+
+
+def _together(scene: Scene, named: list[Named]) -> tuple[State, ...]:
+    """The States before the verb that are joined by "and": "the French office and HMRC"."""
+    joined = [named[-1]]
+    for earlier in reversed(named[:-1]):
+        between = scene.reading.text[earlier.end : joined[0].start]
+        linked = any(
+            hit.name == "split.chain" and earlier.end <= hit.start < joined[0].start
+            for hit in scene.reading.hits
+        )
+        if not linked or len(between.split()) > _BETWEEN:
+            break
+        joined.insert(0, earlier)
+    if any(each.uncertain for each in joined):
+        return ()
+    return tuple(dict.fromkeys(each.state for each in joined))
 
 
 def _of_somebody_else(clause: Clause) -> bool:
