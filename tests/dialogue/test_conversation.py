@@ -143,6 +143,18 @@ def test_half_and_half_is_taken_and_what_an_authority_looks_at_is_said_once(talk
     assert "the ties balance" not in second.text
 
 
+@pytest.mark.parametrize(
+    "answer",
+    ["Half and half.", "50/50", "meio a meio", "halb, halb", "moitié-moitié", "half om half"],
+)
+def test_half_and_half_is_an_answer_in_every_language(talk, answer):
+    talk.say(HOMES)
+    reply = talk.say(answer)
+
+    assert talk.case.known.fact(FactKey(Test.VITAL_INTERESTS)).quote == answer
+    assert reply.question.key == FactKey(Test.HABITUAL_ABODE)
+
+
 # --- contradictions and corrections ---------------------------------------------------
 
 

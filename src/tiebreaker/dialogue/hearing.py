@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
-from pathlib import Path
 from typing import TypeVar
 
-from tiebreaker.dialogue.model import Asking, Known, Message, Option, Origin, Question, ToldFact
+from tiebreaker.dialogue.cues import bare, said_in, written_out
+from tiebreaker.dialogue.model import Known, Message, Option, Origin, Question, ToldFact
 from tiebreaker.dialogue.suppositions import suppositions
 from tiebreaker.engine.facts import FactKey, FactValue
 from tiebreaker.provisions.model import Span
@@ -23,7 +21,7 @@ from tiebreaker.understanding.model import (
     StatedFact,
     Understanding,
 )
-from tiebreaker.vocabulary import Language, State
+from tiebreaker.vocabulary import Language, State, Test, Word
 
 T = TypeVar("T")
 
@@ -56,11 +54,27 @@ class Heard:
         if self.option is not None:
             return ()
         apart = self._apart()
-        return tuple(
+        told = [
             self.told(fact)
             for fact in self.understood.facts
             if not any(_within(fact.span, span) for span in apart)
-        )
+        ]
+        return (*told, *self._balance(told))
+
+    def _balance(self, told: list[ToldFact]) -> Iterator[ToldFact]:
+        """That the relations balance, said to the question where they are closer."""
+        key = FactKey(Test.VITAL_INTERESTS)
+        if self.pending is None or self.pending.key != key or told:
+            return
+        words = bare(fold(self.message.text))
+        if len(words.split()) <= _SHORT and said_in(words, "balances"):
+            yield ToldFact(
+                key=key,
+                value=Word.UNDETERMINABLE,
+                origin=Origin.SAID,
+                turn=self.turn,
+                quote=self.message.text.strip(),
+            )
 
     @property
     def states(self) -> tuple[State, ...]:
@@ -79,8 +93,7 @@ class Heard:
     @property
     def of_two(self) -> bool:
         """Whether the story is told of a couple."""
-        folded = f" {_bare(fold(self.message.text))} "
-        return any(f" {cue} " in folded for cue in _couples())
+        return said_in(bare(fold(self.message.text)), "couples")
 
     @property
     def only_asks(self) -> bool:
@@ -135,7 +148,7 @@ def hear(
         message=message,
         understood=understood,
         pending=pending,
-        option=message.chosen or _written_out(message.text, pending),
+        option=message.chosen or written_out(message.text, pending),
     )
     return replace(heard, supposed=tuple(_supposed(heard, known, reader)))
 
@@ -174,27 +187,10 @@ def speaks(known: Known, heard: Heard, *, first: bool) -> tuple[Language, bool]:
     return known.language, False
 
 
+_SHORT = 12
+"""Words that an answer may have; a longer message tells a story."""
 _ENOUGH_TO_TELL = 4
 """Words from which the language of a message is sure enough to follow it."""
-
-
-def _written_out(text: str, pending: Question | None) -> Option | None:
-    """The option whose label the person has typed, or whose place they have named."""
-    if pending is None or not text.strip():
-        return None
-    wanted = _bare(text)
-    for option in pending.options:
-        if _bare(option.label) == wanted:
-            return option
-    place = _ordinals().get(_bare(fold(text)))
-    # of facts the reader knows which State is "the first"; elsewhere there is only the list
-    if pending.about is Asking.FACT or place is None or place >= len(pending.options):
-        return None
-    return pending.options[place]
-
-
-def _bare(text: str) -> str:
-    return " ".join(re.findall(r"\w+", text.casefold()))
 
 
 def _within(span: Span, region: Span) -> bool:
@@ -205,22 +201,6 @@ def _sentence(span: Span, text: str) -> Span:
     """*span* and whatever follows it in the same sentence."""
     found = re.compile(r"[.!?\n]").search(text, max(span.end - 1, span.start))
     return Span(span.start, max(span.end, found.end() if found else len(text)))
-
-
-@cache
-def _couples() -> tuple[str, ...]:
-    return tuple(cue for cues in _cues("couples").values() for cue in cues)
-
-
-@cache
-def _ordinals() -> dict[str, int]:
-    places = _cues("ordinals").values()
-    return {cue: place for place, cues in enumerate(places) for cue in cues}
-
-
-def _cues(name: str) -> dict[str, list[str]]:
-    with (Path(__file__).parent / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
 
 
 def unique(items: Iterable[T]) -> tuple[T, ...]:
