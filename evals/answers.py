@@ -13,10 +13,11 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from evals.report import Figure, Report
-from tiebreaker.answers import Answer
+from tiebreaker.answers import Answer, answer
 from tiebreaker.assembly import Assistant, assistant
 from tiebreaker.library.model import Treaty
 from tiebreaker.retrieval.model import Role
@@ -80,7 +81,7 @@ def questions(split: str) -> Iterator[Question]:
 def run(split: str = "test") -> Report:
     """Ask every question of *split*."""
     with tempfile.TemporaryDirectory() as home:
-        asking = assistant(Settings(home=Path(home)))
+        asking = _Asking(assistant(Settings(home=Path(home))))
         refs = tomllib.loads((DATA / "refs.toml").read_text(encoding="utf-8"))
         asked = [_ask(question, asking, refs) for question in questions(split)]
     return Report(
@@ -96,19 +97,41 @@ def _is_declined(about: str) -> bool:
     return about != "answered" and not (about in roles and roles[about].is_wording)
 
 
-def _ask(question: Question, asking: Assistant, refs: dict[str, dict[str, list[str]]]) -> Asked:
-    treaties = asking.library.treaties
+class _Asking:
+    """Asks without a treaty and under each; a message is read and classified once."""
+
+    def __init__(self, parts: Assistant) -> None:
+        self.parts = parts
+        self.treaties = parts.library.treaties
+        self.search = parts.index().search
+        self.classify = cache(parts.index().classify)
+        self.understand = cache(parts.understand)
+
+    def ask(self, question: str, treaty: Treaty | None = None) -> Answer:
+        """The answer as the command gives it."""
+        understood = self.understand(question)
+        return answer(
+            question,
+            language=understood.language,
+            treaties=self.treaties,
+            treaty=treaty,
+            states=understood.states,
+            index=self,
+        )
+
+
+def _ask(question: Question, asking: _Asking, refs: dict[str, dict[str, list[str]]]) -> Asked:
     given = asking.ask(question.text)
     placed = [
-        _cites(asking.ask(question.text, treaty=treaty), refs[treaty.id][question.about])
-        for treaty in treaties
+        _cites(asking.ask(question.text, treaty), refs[treaty.id][question.about])
+        for treaty in asking.treaties
         if question.about in refs.get(treaty.id, {})
     ]
     return Asked(
         question=question,
         answer=given,
         placed=tuple(placed),
-        sliced=_is_sliced(given, treaties),
+        sliced=_is_sliced(given, asking.treaties),
     )
 
 

@@ -62,7 +62,12 @@ class Report:
         return {
             **asdict(self),
             "figures": [
-                {**asdict(figure), "share": round(figure.share, 4)} for figure in self.figures
+                {
+                    **asdict(figure),
+                    "share": round(figure.share, 4),
+                    "interval": [round(bound, 4) for bound in figure.interval],
+                }
+                for figure in self.figures
             ],
         }
 
