@@ -53,7 +53,7 @@ _RESULT = HARMLESS | {Kind.DEEMED, Kind.RESIDENT, Kind.OR, Kind.BUT}
 _PICKING = _RESULT | _INTERESTS | frozenset(TESTS) | {Kind.FIRST_STATE, Kind.AND, Kind.ONE}
 _AGREEING = _RESULT | {
     Kind.AUTHORITIES, Kind.SETTLE, Kind.ENDEAVOUR, Kind.AGREEMENT, Kind.REGARD, Kind.FACTORS,
-    Kind.BOTH, Kind.ONE, Kind.EXTENT,
+    Kind.BOTH, Kind.ONE,
 }  # fmt: skip
 _FINISHING = _RESULT | {
     Kind.NOT, Kind.HALF_NOT, Kind.NEITHER, Kind.EITHER, Kind.RELIEF, Kind.ABSENCE, Kind.EXTENT,
