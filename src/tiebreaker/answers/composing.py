@@ -34,7 +34,18 @@ _GENERAL = {role: name for name, role in reversed(NOTE_ROLES.items())} | {
     Role.INTERESTS_UNDETERMINABLE: "vital_interests",
     Role.ABODE_TIED: "nationality",
 }
-"""The heading of the guidance that goes with a role when no situation is named."""
+"""The heading of the guidance that goes with a role."""
+
+_NEAR = {
+    Role.HOME_IN_BOTH: "permanent_home",
+    Role.HOME_IN_NEITHER: "permanent_home",
+    Role.ABODE_TIED: "habitual_abode",
+    Role.SOURCE_ONLY: "domestic_residence",
+    Role.GATE: "source_only",
+    Role.MUTUAL_AGREEMENT: "nationality",
+    Role.NATIONALITY: "domestic_residence",
+}
+"""Another heading of which a note on the situation may be shown."""
 
 
 def say(role: Role, topic: Topic, treaties: Sequence[Treaty], terms: Terms) -> list[Paragraph]:
@@ -72,7 +83,8 @@ def open_words(role: Role, treaties: Sequence[Treaty], terms: Terms) -> list[Par
 
 def guidance(role: Role, topic: Topic, terms: Terms) -> list[Paragraph]:
     """Our notes on the situation that the question names, or on the word in general."""
-    names = sorted(topic.notes, key=lambda name: NOTE_ROLES[name.split(".")[0]] is not role)
+    headings = {_GENERAL.get(role, ""), _NEAR.get(role, ""), "tie_breaker"}
+    names = [name for name in topic.notes if name.split(".")[0] in headings]
     if not names and role in _GENERAL:
         names = [f"{_GENERAL[role]}.general"]
     notes = [note(name, terms.language) for name in names[:_MOST_NOTES]]

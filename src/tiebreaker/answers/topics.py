@@ -63,12 +63,9 @@ NOTE_ROLES = {
 }
 """The role that each heading of the guidance belongs to."""
 
-_TERM, _NOTE, _LAY = 1.0, 0.6, 0.45
-"""What a cue adds to the probability that the classifier gives: the treaty's own terms settle
-the matter, lay words only help."""
-
-_LEAST = 0.35
-"""Below this nothing tells what a question is about."""
+_TERM, _NOTE, _LAY = 1.0, 0.3, 0.25
+"""What a cue adds to the probability that the classifier gives: the treaty's own terms, and the
+words that only another field uses, settle the matter; others only help."""
 
 _ARTICLE = re.compile(
     r"(?<!\w)(?:art(?:icle|igo|ikel|iculo|icolo)?s?)(?:\.|(?!\w))\s*(\d{1,2}|[ivx]+)(?!\w)"
@@ -83,7 +80,7 @@ def read_topic(question: str, language: Language, reading: Reading) -> Topic:
     form = next((form for form in Form if form in forms), Form.EXPLAIN)
     folded = fold(question)
     role = _role(question, language, reading, notes)
-    if form in (Form.ORDER, Form.CHOICE) and (role is None or not role.is_wording):
+    if form in (Form.ORDER, Form.CHOICE) and (role is None or role is Role.DETERMINATION):
         role = Role.DUAL_INDIVIDUAL
     return Topic(
         role=role,
@@ -99,15 +96,38 @@ def read_topic(question: str, language: Language, reading: Reading) -> Topic:
 def _role(
     question: str, language: Language, reading: Reading, notes: tuple[str, ...]
 ) -> Role | None:
-    scores = dict(reading)
-    for role in cues(language, "terms").found_in(question):
-        scores[Role(role)] = scores.get(Role(role), 0.0) + _TERM
-    for role in cues(language, "lay").found_in(question):
-        scores[Role(role)] = scores.get(Role(role), 0.0) + _LAY
-    for role in {NOTE_ROLES[note.split(".")[0]] for note in notes}:
-        scores[role] = scores.get(role, 0.0) + _NOTE
-    best = max(scores, key=lambda role: scores[role], default=None)
-    return best if best is not None and scores[best] >= _LEAST else None
+    """The likeliest role, of those that wording answers or of the others, whichever is likelier.
+
+    The two kinds are weighed as wholes first: a question about a home may be torn between four
+    roles of the article and still be about the article.
+    """
+    chances = dict(reading)
+    support = _support(question, language, notes)
+    best = {kind: _best(chances, support, wording=kind) for kind in (True, False)}
+    weight = {kind: _weight(chances, support, wording=kind) for kind in (True, False)}
+    if not any(weight.values()):
+        return None
+    return best[weight[True] >= weight[False]]
+
+
+def _support(question: str, language: Language, notes: tuple[str, ...]) -> dict[Role, float]:
+    """What the cues add to each role: the strongest of those found."""
+    support = {NOTE_ROLES[note.split(".")[0]]: _NOTE for note in notes}
+    for kind, added in (("lay", _LAY), ("terms", _TERM)):
+        for name in cues(language, kind).found_in(question):
+            support[Role(name)] = max(added, support.get(Role(name), 0.0))
+    return support
+
+
+def _best(chances: dict[Role, float], support: dict[Role, float], *, wording: bool) -> Role:
+    roles = (role for role in Role if role.is_wording is wording)
+    return max(roles, key=lambda role: chances.get(role, 0.0) + support.get(role, 0.0))
+
+
+def _weight(chances: dict[Role, float], support: dict[Role, float], *, wording: bool) -> float:
+    added = (added for role, added in support.items() if role.is_wording is wording)
+    total = sum(chance for role, chance in chances.items() if role.is_wording is wording)
+    return total + max(added, default=0.0)
 
 
 def _situations(question: str, language: Language) -> tuple[str, ...]:
