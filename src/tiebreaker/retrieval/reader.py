@@ -13,9 +13,6 @@ from tiebreaker.retrieval.questions import role_of
 
 Floats = NDArray[np.float32]
 
-_REGULARISATION = 3e-5
-_STEPS, _RATE, _MOMENTUM = 400, 4.0, 0.9
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layer:
@@ -53,23 +50,6 @@ class Layer:
                 bias=stored["bias"].astype(np.float32),
                 centre=stored["centre"].astype(np.float32),
             )
-
-
-def fit(vectors: Floats, labels: NDArray[np.int64], topics: tuple[str, ...]) -> Layer:
-    """The layer that fits labelled questions best: convex, from zero, so always the same one."""
-    centre = vectors.mean(axis=0)
-    inputs = vectors - centre
-    inputs /= np.linalg.norm(inputs, axis=1, keepdims=True) + 1e-9
-    wanted = np.eye(len(topics), dtype=np.float32)[labels]
-    weights = np.zeros((vectors.shape[1], len(topics)), dtype=np.float32)
-    bias = np.zeros(len(topics), dtype=np.float32)
-    speed, bias_speed = np.zeros_like(weights), np.zeros_like(bias)
-    for _ in range(_STEPS):
-        off = (softmax(inputs @ weights + bias) - wanted) / len(inputs)
-        speed = _MOMENTUM * speed - _RATE * (inputs.T @ off + _REGULARISATION * weights)
-        bias_speed = _MOMENTUM * bias_speed - _RATE * off.sum(axis=0)
-        weights, bias = weights + speed, bias + bias_speed
-    return Layer(topics=topics, weights=weights, bias=bias, centre=centre)
 
 
 def reading(topics: tuple[str, ...], probabilities: Floats) -> Reading:

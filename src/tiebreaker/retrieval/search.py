@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 from itertools import groupby
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -30,8 +29,6 @@ if TYPE_CHECKING:
     from tiebreaker.retrieval.embedding import SentenceEmbeddings
 
 Place = tuple[str, Language]
-
-LAYER = Path(__file__).parent / "layer.npz"
 
 
 class SearchIndex:
@@ -89,7 +86,9 @@ class SearchIndex:
 
     @cached_property
     def _layer(self) -> Layer:
-        return Layer.load(LAYER)
+        from tiebreaker.retrieval.training import SHIPPED_LAYER
+
+        return Layer.load(SHIPPED_LAYER)
 
     @cached_property
     def _vectors(self) -> dict[Place, np.ndarray]:
