@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tiebreaker.dialogue import Dialogue
 from tiebreaker.dialogue.model import Asking, Message, Origin, PartKind, Reply
 from tiebreaker.engine.determination import Result
 from tiebreaker.engine.facts import FactKey
@@ -122,6 +125,13 @@ def test_why_gives_the_step_and_what_counts(talk):
     assert "4(2)(a)" in said(reply, PartKind.SAY)
     assert PartKind.GUIDANCE in kinds(reply)
     assert reply.question.key == FactKey(Test.VITAL_INTERESTS)
+
+
+def test_why_after_the_result_shows_the_result_again(talk):
+    talk.say(DECIDED)
+    reply = talk.say("ask why")
+
+    assert "4(2)(a)" in said(reply, PartKind.RESULT)
 
 
 def test_ties_are_laid_side_by_side_before_they_are_weighed(talk):
@@ -424,6 +434,26 @@ def test_another_pair_keeps_the_facts_and_drops_what_compared_the_first(talk):
     assert talk.knows()["permanent_home:BR"] is True
     assert "vital_interests" not in talk.knows()
     assert reply.question.key == FactKey(Test.DOMESTIC_RESIDENCE, State("CH"))
+
+
+def test_what_was_told_before_the_countries_were_known_is_placed_once_they_are(
+    talk, dialogue, library
+):
+    class Placing(type(dialogue.reader)):
+        """Takes facts of the two countries only once it knows them."""
+
+        def read(self, message, context):
+            understood = super().read(message, context)
+            return understood if context.states else replace(understood, facts=())
+
+    talk.dialogue = Dialogue(library=library, reader=Placing(), ask=dialogue.ask)
+    talk.say(f"{DUAL}; home:BE=yes")
+    assert talk.knows() == {}
+
+    reply = talk.say("states BE BR")
+    assert talk.knows()["domestic_residence:BE"] is True
+    assert "home:BE=yes" in said(reply, PartKind.UNDERSTOOD)
+    assert talk.case.known.fact(FactKey(Test.PERMANENT_HOME, State("BE"))).turn == 0
 
 
 # --- persons --------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from tiebreaker.answers.model import Abstention, Answer
 from tiebreaker.dialogue.choosing import Choosing
-from tiebreaker.dialogue.hearing import Heard, hear, speaks
-from tiebreaker.dialogue.learning import learn
+from tiebreaker.dialogue.hearing import Heard, hear, hear_again, speaks
+from tiebreaker.dialogue.learning import News, learn
 from tiebreaker.dialogue.model import Case, Known, Message, PartKind, Reply, Turn
 from tiebreaker.dialogue.next_question import next_question
 from tiebreaker.dialogue.ports import Ask, Shelf
@@ -64,6 +64,10 @@ class Dialogue:
         known, news = learn(replace(base, couple=base.couple or heard.of_two), heard)
         choosing = Choosing(self.library)
         known = choosing.settle(known, heard)
+        if known.states is None:
+            known = replace(known, unplaced=(*known.unplaced, heard.turn))
+        elif base.states is None:
+            known = choosing.settle(self._read_again(case, heard, known, news), heard)
         treaty = choosing.treaty(known)
         found, trouble = determined(known, treaty)
         answers = tuple(self._answers(heard, known, treaty))
@@ -96,6 +100,16 @@ class Dialogue:
                 part.kind is PartKind.RESULT for turn in case.turns for part in turn.reply.parts
             ),
         )
+
+    def _read_again(self, case: Case, heard: Heard, known: Known, news: News) -> Known:
+        """Take what could not be placed before it was known which two countries it is about."""
+        texts = {turn: case.turns[turn].message for turn in known.unplaced}
+        for turn, message in {**texts, heard.turn: heard.message}.items():
+            again = hear_again(turn, message, known, self.reader)
+            known, more = learn(known, again)
+            news.told.extend(more.told)
+            news.ties.extend(more.ties)
+        return replace(known, unplaced=())
 
     def _answers(self, heard: Heard, known: Known, treaty: Treaty | None) -> Iterator[Answer]:
         """What the treaties say, for each question about their wording."""
@@ -148,6 +162,7 @@ def _substance(known: Known) -> Known:
         language_chosen=False,
         advised=(),
         couple=False,
+        unplaced=(),
     )
 
 

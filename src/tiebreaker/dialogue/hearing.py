@@ -153,6 +153,26 @@ def hear(
     return replace(heard, supposed=tuple(_supposed(heard, known, reader)))
 
 
+def hear_again(turn: int, message: Message, known: Known, reader: MessageReader) -> Heard:
+    """Read an earlier message with the countries now known, for facts that are still open."""
+    context = Context(states=known.states, person=known.person, language=known.language)
+    understood = reader.read(message.text, context)
+    new = tuple(fact for fact in understood.facts if known.fact(fact.key) is None)
+    return Heard(
+        turn=turn,
+        message=message,
+        understood=Understanding(
+            language=understood.language,
+            facts=new,
+            ties=understood.ties,
+            doubts=understood.doubts,
+            requests=understood.requests,
+        ),
+        pending=None,
+        option=None,
+    )
+
+
 def _supposed(
     heard: Heard, known: Known, reader: MessageReader
 ) -> Iterator[tuple[FactKey, FactValue]]:

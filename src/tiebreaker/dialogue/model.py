@@ -186,6 +186,8 @@ class Known:
     """Tests of which it was said what counts; said once."""
     choosing: tuple[State, ...] = ()
     """Countries of which the person still has to pick two."""
+    unplaced: tuple[int, ...] = ()
+    """Turns told before the two countries were known; they are read again once they are."""
     couple: bool = False
     """Whether the story is told of two people; each of them is a case of their own."""
     language_chosen: bool = False

@@ -68,7 +68,8 @@ class Replying:
         if not self.scene.heard.asks(RequestKind.WHY):
             return
         if question is None:
-            yield self._say(self.speech.say("Nothing is being asked at the moment."))
+            if not self.scene.concluded:
+                yield self._say(self.speech.say("Nothing is being asked at the moment."))
             return
         why = self.putting.why(question, self._known, self.scene.treaty)
         cited = (why.citation,) if why.citation is not None else ()
@@ -88,7 +89,7 @@ class Replying:
         if scene.heard.asks(RequestKind.WHAT_IF):
             yield from supposed(scene, scene.treaty, self.speech)
         if scene.concluded:
-            if not scene.same_result or scene.heard.asks(RequestKind.DETERMINE):
+            if not scene.same_result or self._asks_for_result():
                 yield from concluding.result(scene.found)
             elif scene.heard.asks(RequestKind.UNDO):
                 yield concluding.as_it_stands(scene.found)
@@ -99,6 +100,12 @@ class Replying:
             asks = scene.heard.asks(RequestKind.DETERMINE)
             if scene.hangs and (asks or scene.found != scene.found_before):
                 yield from concluding.branches(scene.found)
+
+    def _asks_for_result(self) -> bool:
+        """Whether the message asks which State it is, or why it is that one."""
+        heard = self.scene.heard
+        why = heard.asks(RequestKind.WHY) and heard.pending is None
+        return bool(why or heard.asks(RequestKind.DETERMINE))
 
     def _advice(self) -> Iterator[Part]:
         """What was said for each State, and what counts, where the person has to weigh."""
