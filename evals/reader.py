@@ -85,9 +85,7 @@ def _list_differences(name: str, wanted: Steps, found: Steps, label: dict[str, A
             continue
         for key in want.keys() | have.keys():
             allowed = {want.get(key)}
-            allowed.update(
-                label.get("alternatives", {}).get(f"{name}.{_name(want)}.{key}", [])
-            )
+            allowed.update(label.get("alternatives", {}).get(f"{name}.{_name(want)}.{key}", []))
             if have.get(key) not in allowed:
                 differences.append(
                     f"{name}.{_name(want)}.{key}: {have.get(key)} for {want.get(key)}"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.rules.structures import HEADING, INDIVIDUALS, OTHERS, article, read, told
+
 from tiebreaker.rules.model import Status
 
 

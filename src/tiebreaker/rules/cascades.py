@@ -98,9 +98,7 @@ class Assembly:
             silent = End.MUTUAL_AGREEMENT if answer is Answer.NONE else End.UNDECIDED
             to, span = draft.exits.get(answer, (silent, None))
             exits.append(Exit(on=answer, to=to, span=span))
-        return Step(
-            test=draft.test, provision=draft.provision, span=draft.span, exits=tuple(exits)
-        )
+        return Step(test=draft.test, provision=draft.provision, span=draft.span, exits=tuple(exits))
 
 
 def _answers(draft: _Draft) -> tuple[Answer, ...]:
@@ -126,9 +124,7 @@ def assemble(clauses: Sequence[Clause]) -> Assembly:
     return assembly
 
 
-def _first_pass(
-    assembly: Assembly, clauses: Sequence[Clause]
-) -> list[tuple[Clause, Test | End]]:
+def _first_pass(assembly: Assembly, clauses: Sequence[Clause]) -> list[tuple[Clause, Test | End]]:
     """Make a step of every test that a consequence names, and say which clause leads where."""
     linked: list[tuple[Clause, Test | End]] = []
     ends_without_agreement = any(_is_sanction(clause) for clause in clauses)

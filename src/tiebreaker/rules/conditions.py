@@ -152,42 +152,50 @@ def _scope(part: Sequence[Mark]) -> str:
 
 
 def _answers(part: Sequence[Mark], *, double_negation: bool) -> list[Answer] | None:
-    """What the words between two "or" say: in both, in neither, or (missing "or") both of them."""
+    """The answers that the words between two "or" name; ``None`` when they cannot be told."""
     present = kinds(part)
     if Kind.COUNTRY in present:
         return _answers_by_name(part)
     if Kind.ONE in present:
         return None if present & (_QUANTITIES | _NEGATIONS) else []
-    if Kind.BOTH in present and Kind.NEITHER in present and not _says_twice(part):
+    if _contradicts(part, double_negation=double_negation):
         return None
-    if sum(mark.kind is Kind.NEITHER for mark in part) > 1 and not double_negation:
-        return None
-    found: set[Answer] = set()
-    for place, mark in enumerate(part):
-        negated = bool(kinds(part[:place]) & _NEGATIONS)
-        if mark.kind is Kind.BOTH:
-            found.add(Answer.ONE if negated else Answer.BOTH)
-        elif mark.kind is Kind.NEITHER:
-            found.add(Answer.NEITHER)
-        elif mark.kind is Kind.EITHER:
-            found.add(Answer.NEITHER if present & _NEGATIONS else Answer.ONE)
-    negated = bool(present & _NEGATIONS)
-    if Answer.ONE in found or (negated and Answer.NEITHER not in found):
-        return None
-    doubled = sum(mark.kind is Kind.NOT for mark in part) > 1
-    if not double_negation and (doubled or (negated and Kind.NEITHER in present)):
+    found = {_answer(part, place) for place, mark in enumerate(part) if mark.kind in _QUANTITIES}
+    if Answer.ONE in found or (present & _NEGATIONS and Answer.NEITHER not in found):
         return None
     return sorted(found, key=list(Answer).index)
 
 
+def _answer(part: Sequence[Mark], place: int) -> Answer:
+    """What one quantity means where it stands; ``ONE`` for what no treaty means to say."""
+    kind = part[place].kind
+    if kind is Kind.NEITHER:
+        return Answer.NEITHER
+    if kind is Kind.BOTH:
+        return Answer.ONE if kinds(part[:place]) & _NEGATIONS else Answer.BOTH
+    return Answer.NEITHER if kinds(part) & _NEGATIONS else Answer.ONE
+
+
+def _contradicts(part: Sequence[Mark], *, double_negation: bool) -> bool:
+    """Whether negations and quantities do not go together in the language."""
+    present = kinds(part)
+    if {Kind.BOTH, Kind.NEITHER} <= present and not _says_twice(part):
+        return True
+    if double_negation:
+        return False
+    counted = [mark.kind for mark in part]
+    doubled = counted.count(Kind.NOT) > 1 or counted.count(Kind.NEITHER) > 1
+    return doubled or bool(present & _NEGATIONS and Kind.NEITHER in present)
+
+
 def _says_twice(part: Sequence[Mark]) -> bool:
-    """"In both States, does not do so in none": an "or" was lost in print."""
+    """An "or" was lost in print: "in both States, does not do so in none"."""
     order = [mark.kind for mark in part if mark.kind in _QUANTITIES | _NEGATIONS]
     return order[0] is Kind.BOTH and order[1] in _NEGATIONS and order[-1] is Kind.NEITHER
 
 
 def _answers_by_name(part: Sequence[Mark]) -> list[Answer] | None:
-    """"A national of this one and of that one", where the text names the two States."""
+    """The same where the text names the two States: "a national of this one and of that one"."""
     present = kinds(part)
     names = {mark.text for mark in part if mark.kind is Kind.COUNTRY}
     if len(names) != 2 or Kind.NATIONAL not in present or present & {Kind.ONE, Kind.EITHER}:

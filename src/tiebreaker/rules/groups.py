@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tiebreaker.provisions.model import Article, Provision, Span, TreatyText
+from tiebreaker.provisions.model import Article, Provision, Span
 from tiebreaker.rules.cascades import Clause
 from tiebreaker.rules.conditions import Atom, conditions
 from tiebreaker.rules.consequences import Announce, Consequence, Pick, consequence
@@ -63,7 +63,9 @@ class Outside:
 class Reader:
     """Walks through the provisions of one article."""
 
-    text: TreatyText
+    source: str
+    language: Language
+    article: Article
     pretend: bool = False
     """Whether to read clauses although no opening says for whom they are."""
     groups: list[Group] = field(default_factory=list)
@@ -71,15 +73,10 @@ class Reader:
     _paragraph: str = ""
     _current: Group | None = None
 
-    @property
-    def language(self) -> Language:
-        """The language of the text."""
-        return self.text.language
-
-    def read(self, article: Article) -> None:
-        """Sort the provisions of *article* into tie-breakers and what is around them."""
-        tops = {provision.ref: provision.parent for provision in article.provisions}
-        for provision in article.provisions:
+    def read(self) -> None:
+        """Sort the provisions of the article into tie-breakers and what is around them."""
+        tops = {provision.ref: provision.parent for provision in self.article.provisions}
+        for provision in self.article.provisions:
             paragraph = _top(provision.ref, tops)
             if paragraph != self._paragraph:
                 self._paragraph = paragraph
@@ -89,7 +86,7 @@ class Reader:
             self._provision(provision)
 
     def _provision(self, provision: Provision) -> None:
-        marks = mark(tokens(self.text.text, provision.words), self.language)
+        marks = mark(tokens(self.source, provision.words), self.language)
         before = len(self.groups)
         for unit in units(provision.ref, marks, lexicon(self.language).abbreviations):
             self._unit(unit)
@@ -111,7 +108,8 @@ class Reader:
             self._gap(unit, unit.span, NOT_UNDERSTOOD)
             return
         if not clause.understood:
-            self._gap(unit, unit.span, WORDS_NOT_UNDERSTOOD)
+            doubtful = isinstance(clause.consequence, Pick) and clause.consequence.doubtful
+            self._gap(unit, unit.span, DEFINED_OTHERWISE if doubtful else WORDS_NOT_UNDERSTOOD)
         if not isinstance(clause.consequence, Announce):
             group.clauses.append(clause)
 

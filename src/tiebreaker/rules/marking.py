@@ -25,9 +25,7 @@ class _Word:
     token: Token
 
 
-def mark(
-    words: Sequence[Token], language: Language, *, repair: bool = True
-) -> tuple[Mark, ...]:
+def mark(words: Sequence[Token], language: Language, *, repair: bool = True) -> tuple[Mark, ...]:
     """Every token of *words* as part of exactly one mark, in order.
 
     Without *repair*, misprinted words stay unknown; that is enough to find an article, and fast.

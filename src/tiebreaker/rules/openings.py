@@ -13,7 +13,7 @@ _ALLOWED = HARMLESS | {
     Kind.IF, Kind.OR, Kind.BUT, Kind.RESIDENT, Kind.BOTH, Kind.OTHER_THAN, Kind.DEEMED,
     Kind.NATIONAL, Kind.ONE,
 }  # fmt: skip
-_EVERYBODY = frozenset({Person.INDIVIDUAL, Person.COMPANY, Person.OTHER})
+EVERYBODY = frozenset({Person.INDIVIDUAL, Person.COMPANY, Person.OTHER})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +54,7 @@ def opening(marks: Sequence[Mark]) -> Opening | None:
 
 
 def _leaves_some_out(marks: Sequence[Mark]) -> bool:
-    """"A deceased other than one to whom paragraph 2 applies"."""
+    """Whether it reads like "a deceased other than one to whom paragraph 2 applies"."""
     return {Kind.OTHER_THAN, Kind.DECEASED} <= kinds(marks)
 
 
@@ -93,7 +93,7 @@ def _persons(marks: Sequence[Mark]) -> tuple[frozenset[Person], bool]:
     if Kind.BODY in present:
         found.add(Person.OTHER)
     if not found and Kind.PERSON in present:
-        return _EVERYBODY, False
+        return EVERYBODY, False
     return frozenset(found), False
 
 

@@ -28,14 +28,15 @@ class Token:
     span: Span
     alone: bool = False
     """Whether nothing else stands on its line: a page number, a stray letter."""
-    capital: bool = False
 
     @property
     def is_word(self) -> bool:
+        """Whether it is made of letters."""
         return self.plain[0].isalpha() and self.plain not in _ORDINAL
 
     @property
     def is_number(self) -> bool:
+        """Whether it is made of digits."""
         return self.plain[0].isdigit()
 
 
@@ -66,7 +67,6 @@ def _tokens(text: str, span: Span) -> Iterator[Token]:
                 word if word in _ORDINAL else plain(word),
                 Span(match.start(), match.end()),
                 alone=_alone(text, match.start(), match.end()),
-                capital=word[0].isupper(),
             )
         position = span.end if hole is None else hole.end()
 

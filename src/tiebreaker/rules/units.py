@@ -10,7 +10,12 @@ from tiebreaker.rules.marks import HARMLESS, Kind, Mark, kinds, span_of, tests_o
 
 _HEADS = frozenset(
     {
-        Kind.DEEMED, Kind.SETTLE, Kind.AUTHORITIES, Kind.RELIEF, Kind.FOLLOWS, Kind.SAME,
+        Kind.DEEMED,
+        Kind.SETTLE,
+        Kind.AUTHORITIES,
+        Kind.RELIEF,
+        Kind.FOLLOWS,
+        Kind.SAME,
         Kind.ENDEAVOUR,
     }
 )
@@ -85,8 +90,10 @@ def _ends_sentence(marks: Sequence[Mark], place: int, abbreviations: frozenset[s
     """A full stop in the middle of words is an abbreviation or a speck on the page."""
     if place + 1 == len(marks):
         return True
-    if place and marks[place - 1].text.split()[-1:] and (
-        marks[place - 1].text.split()[-1] in abbreviations
+    if (
+        place
+        and marks[place - 1].text.split()[-1:]
+        and (marks[place - 1].text.split()[-1] in abbreviations)
     ):
         return False
     gap = marks[place + 1].span.start - marks[place].span.end
@@ -174,7 +181,7 @@ def _is_about_authorities(segment: Sequence[Mark]) -> bool:
 
 
 def _says_considered(segment: Sequence[Mark]) -> bool:
-    """"If each State considers him its national": no result, but a way of asking the test."""
+    """In "if each State considers him its national" the verb asks the test and gives no result."""
     present = kinds(segment)
     quantities = present & {Kind.BOTH, Kind.NEITHER, Kind.EITHER}
     return Kind.NATIONAL in present and Kind.RESIDENT not in present and bool(quantities)
