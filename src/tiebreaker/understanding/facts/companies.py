@@ -79,7 +79,8 @@ def _agreed(scene: Scene, clause: Clause) -> Iterator[Claim]:
         return
     agreed = clause.first("company.agreed")
     if agreed and not clause.negated:
-        states = scene.places(clause, agreed, wide=True)
+        here = [each for each in clause.mentions if each.start >= agreed.start]
+        states = scene.places(clause, agreed, wide=True) if here else scene.ahead(clause)
         if len(states) == 1:
             yield from _one_state(scene, clause, Test.AGREEMENT, states)
 

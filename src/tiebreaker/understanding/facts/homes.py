@@ -110,7 +110,7 @@ def _present(scene: Scene, clause: Clause) -> Iterator[Claim]:
             states = scene.places(clause, own_words) or _antecedent_places(scene, clause)
         yield from _claims(scene, clause, at, value=True, states=states)
         return
-    if clause.has("home.guard", "home.let", "home.gone", "home.lodging_only"):
+    if clause.has("home.guard", "home.gone", "home.lodging_only") or _is_let(clause):
         return
     for dwelling in clause.all("home.dwelling"):
         support = _support(scene, clause, dwelling)
@@ -119,6 +119,10 @@ def _present(scene: Scene, clause: Clause) -> Iterator[Claim]:
             yield from _claims(scene, clause, dwelling, value=True, weight=weight)
     if not clause.has("home.dwelling"):
         yield from _relative(scene, clause)
+
+
+def _is_let(clause: Clause) -> bool:
+    return clause.has("home.let") and not clause.has("home.tenant")
 
 
 def _support(scene: Scene, clause: Clause, dwelling: Hit) -> Hit | None:

@@ -13,6 +13,8 @@ from tiebreaker.vocabulary import State, Test
 _SAID = ("residence.claims", "residence.am", "residence.denied")
 _BETWEEN = 5
 """Words that may stand between two tax offices that act together."""
+_NEAR = 12
+"""Letters between "as" and "non-resident" in one statement."""
 _ANOTHER = frozenset({Subject.HOUSEHOLD, Subject.KIN})
 
 
@@ -33,6 +35,13 @@ def find_residences(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
 
 
 def _of_clause(scene: Scene, clause: Clause, said: Hit) -> Iterator[Claim]:
+    later = [each for each in clause.mentions if each.start >= said.end]
+    if later and clause.has("residence.likewise") and said.name == "residence.claims":
+        follows = any(hit.start >= later[0].start for hit in clause.all("residence.likewise"))
+        first = [each for each in clause.mentions if each.end <= said.start]
+        if follows and first and not clause.negated:
+            for each in later:
+                yield _claim(clause, each.state, value=True)
     for each in clause.all(*_SAID):
         if each.start >= said.start and (each == said or each.start >= said.end):
             yield from _one(scene, clause, each)
@@ -52,8 +61,12 @@ def _likewise(scene: Scene, clause: Clause, before: list[Claim]) -> Iterator[Cla
 
 
 def _one(scene: Scene, clause: Clause, said: Hit) -> Iterator[Claim]:
+    near_denial = any(
+        abs(no.start - said.start) < _NEAR or said.start <= no.start < said.end
+        for no in clause.all("residence.denied")
+    )
     states = _states(scene, clause, said) or scene.default(Test.DOMESTIC_RESIDENCE)
-    denied = said.name == "residence.denied" or _denied(clause, said)
+    denied = near_denial or said.name == "residence.denied" or _denied(clause, said)
     if clause.has("polarity.neither"):
         denied = True
         states = states if len(states) > 1 else scene.pair or states
@@ -79,6 +92,8 @@ def _states(scene: Scene, clause: Clause, said: Hit) -> tuple[State, ...]:
     if clause.has("polarity.both", "polarity.neither") and len({m.state for m in clause.mentions}) != 1:
         if scene.pair:
             return scene.pair
+    if _both_and_an_unknown(clause, said) and scene.pair:
+        return scene.pair
     if said.name == "residence.am":
         return scene.offices(clause, said)
     inside = [each for each in clause.mentions if said.start <= each.start < said.end]
@@ -88,6 +103,13 @@ def _states(scene: Scene, clause: Clause, said: Hit) -> tuple[State, ...]:
     if before:
         return _together(scene, before)
     return scene.offices(clause, said)
+
+
+def _both_and_an_unknown(clause: Clause, said: Hit) -> bool:
+    """"Both" before two names of which only one is known to be a State's."""
+    both = clause.first("polarity.both")
+    named = [each for each in clause.mentions if each.end <= said.start]
+    return bool(both and named and both.end <= named[0].start and both.end < said.start)
 
 
 def _together(scene: Scene, named: list[Named]) -> tuple[State, ...]:
