@@ -5,9 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 CHECKOUT = Path(__file__).parents[1]
 SHARED = CHECKOUT.parent / "shared"
+
+
+# how long an example takes depends on what else the machine does
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

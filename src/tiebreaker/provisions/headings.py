@@ -32,11 +32,11 @@ _NUMBER = r"""
     (?:
        (?P<digits>\d{1,3})(?:\s?(?P<suffix>bis|ter|quater|quinquies|[a-hA-H](?![\w'’.)])))?
      | (?P<roman>[IVXLivxl]{1,6})(?![\w'’])
-     | (?P<first>FIRST)(?!\w)
+     | (?P<spelled>SPELLED)(?!\w)
     )
-    (?:</sup>|[º°ª]|\.[ºo°ª]|[*_]|\[\^?\w{1,4}\])*
+    (?:</sup>|[º°ª]|\.[ºo°ª]|[*_]|\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]|\[\^?\w{1,4}\])*
 """
-_DECOR = r"[\#>*_\s\ufeff\-–—•]*(?:<sup>\s*\w{1,3}\s*</sup>\s*)?"
+_DECOR = r"[\#>*_\s\ufeff\-–—•|\"“„«‘]*(?:<sup>\s*\w{1,3}\s*</sup>\s*)?"
 _GAP = r"(?:\s?\.)?(?:\s|<sup>|</sup>|[*_\u00ad])*"
 _PUNCTUATION = re.compile(r"[\s.:\-–—)*_#]*")
 _FOOTNOTE = re.compile(r"(?:\s|\[\^?\w{1,4}\]|<sup>\s*\w{1,3}\s*</sup>)*$")
@@ -49,7 +49,7 @@ _LONGEST_ALONE = 30
 
 @cache
 def _heading() -> re.Pattern[str]:
-    number = _NUMBER.replace("FIRST", any_of(parts().first))
+    number = _NUMBER.replace("SPELLED", any_of(frozenset(parts().spelled)))
     return re.compile(
         rf"(?P<decor>{_DECOR})(?P<word>{any_of(parts().article)}){_GAP}{number}",
         re.VERBOSE | re.IGNORECASE,
@@ -58,7 +58,7 @@ def _heading() -> re.Pattern[str]:
 
 @cache
 def _misprint() -> re.Pattern[str]:
-    number = _NUMBER.replace("FIRST", "(?!)").replace("[IVXLivxl]", "[IVXL]")
+    number = _NUMBER.replace("SPELLED", "(?!)").replace("[IVXLivxl]", "[IVXL]")
     return re.compile(rf"(?P<decor>{_DECOR})(?P<word>[^\W\d_]{{5,11}})\s+{number}", re.VERBOSE)
 
 
@@ -68,7 +68,9 @@ def _inside() -> re.Pattern[str]:
     words = {word.capitalize() for word in parts().article} | {
         word.upper() for word in parts().article
     }
-    number = _NUMBER.replace("FIRST", any_of(parts().first)).replace("[IVXLivxl]", "[IVXL]")
+    number = _NUMBER.replace("SPELLED", any_of(frozenset(parts().spelled))).replace(
+        "[IVXLivxl]", "[IVXL]"
+    )
     return re.compile(
         rf"(?<=[\w.;:)\]»”\"*>])\s+(?P<decor>(?:<sup>\w{{1,3}}</sup>\s)?)"
         rf"(?P<word>{any_of(frozenset(words))}){_GAP}{number}",
@@ -84,7 +86,7 @@ def _spaced() -> re.Pattern[str]:
     )
     return re.compile(
         rf"(?:^|(?<=[.;:)]\s))(?P<decor>\s*)(?P<word>{words})\s?\.?\s+(?P<digits>\d(?:\s\d)?)"
-        r"(?P<suffix>(?!))?(?P<roman>(?!))?(?P<first>(?!))?(?=\s|$)",
+        r"(?P<suffix>(?!))?(?P<roman>(?!))?(?P<spelled>(?!))?(?=\s|$)",
         re.VERBOSE | re.IGNORECASE | re.MULTILINE,
     )
 
@@ -160,7 +162,8 @@ def _made(match: re.Match[str], weakness: float) -> Heading:
         value = roman(numeral) or 0
         number = numeral.upper()
     else:
-        value, number = 1, "1"
+        value = parts().spelled[" ".join(match["spelled"].lower().split())]
+        number = str(value)
     return Heading(
         number=number,
         value=value,

@@ -19,6 +19,8 @@ _CORE = (
     rf"\d{{1,3}}|[A-Za-z]{{1,2}}|[ivxl]{{1,6}}|[IVXL]{{1,6}}|[α-ω]{{1,2}}|[{LETTERS_IN_LOOKALIKES}]"
 )
 # brackets and full stops may be misprinted, or escaped as in Markdown: `(a}`, `1\.`
+_HIGH = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+_LOWERED = str.maketrans(_HIGH, "0123456789")
 _OPEN, _CLOSE, _STOP = r"\\?[({]", r"\\?[)}]", r"\\?\."
 
 
@@ -27,12 +29,15 @@ def _label() -> re.Pattern[str]:
     return re.compile(
         rf"""
           <sup>\s*\(?(?P<sup>{_CORE})(?P<supdot>[.)]?)\)?\s*</sup>
+        | (?P<high>[{_HIGH}]{{1,2}})
         | §§?\s?(?P<section>\d{{1,3}})(?!\d)\s?[.º°)]{{0,2}}
         | (?P<round>{_OPEN}\s?[*_]{{0,2}}(?P<in>{_CORE})[*_]{{0,2}}\s?\.?{_CLOSE}\.?)
         | (?<![\w(*/'’])(?<!\d\.)[*_]{{0,2}}
           (?:
             (?P<named>(?i:{any_of(parts().abbreviation)})\.[ ]?(?P<of>{_CORE})[.):])
           | (?P<half>(?P<before>{_CORE})[*_]{{0,2}}\s?\.?{_CLOSE})
+          | (?P<slash>(?P<over>{_CORE})/(?=\s))
+          | (?P<decimal>\d{{1,2}}\.(?P<part>\d{{1,2}})\.?)(?=[ \t\u00a0]+[^\W\d_a-z])
           | (?P<dot>(?P<stop>{_CORE})[*_]{{0,2}}
               (?:[ ]?{_STOP}[º°ª]?|[º°ª]\.?|[oa]\.)(?:-+|[ ]?[-–—](?=\s))?(?![.\d])[*_]{{0,2}})
           | (?P<hyphen>(?P<count>\d{{1,2}})[ ]?[-–—](?=[ ]))
@@ -46,13 +51,15 @@ def _label() -> re.Pattern[str]:
 _STYLES = (
     ("round", "(x)"),
     ("half", "x)"),
+    ("slash", "x/"),
+    ("decimal", "n.x"),
     ("dot", "x."),
     ("hyphen", "x-"),
     ("named", "w x"),
     ("section", "§"),
     ("bare", "x"),
 )
-_LABELS = ("sup", "section", "in", "of", "before", "stop", "count", "plain")
+_LABELS = ("sup", "high", "section", "in", "of", "before", "over", "part", "stop", "count", "plain")
 _DASH = re.compile(rf"^[{SPACE}>|]*(?P<dash>[{DASHES}]|\*(?=\s))[{SPACE}]*(?=\S)", re.MULTILINE)
 
 
@@ -63,8 +70,8 @@ class Label:
     start: int
     end: int
     style: str
-    """Its brackets and dots: ``(x)``, ``x)``, ``x.``, ``x-``, ``x``, ``w x``, ``§``, ``^``,
-    and a star after it where it is emphasised."""
+    """Its brackets and dots: ``(x)``, ``x)``, ``x.``, ``x°``, ``x/``, ``x-``, ``x``, ``n.x``,
+    ``w x``, ``§``, ``^``; with a star after it where it is emphasised."""
     written: str
     readings: tuple[Reading, ...]
 
@@ -94,8 +101,12 @@ def _made(match: re.Match[str]) -> Label:
     written = next(value for value in map(match.group, _LABELS) if value is not None)
     if match["sup"] is not None:
         style = "^." if match["supdot"] else "^"
+    elif match["high"] is not None:
+        style, written = "^", written.translate(_LOWERED)
     else:
         style = next(style for name, style in _STYLES if match[name] is not None)
+    if style == "x." and not written.isalpha() and re.search("[º°ª]", match.group()):
+        style = "x°"
     if "*" in match.group() or "_" in match.group():
         style += "*"
     return Label(

@@ -21,7 +21,7 @@ def _detector() -> LanguageDetector:
 
 def detect_language(text: str) -> Language | None:
     """The language of *text*; ``None`` when it is none that is read, or cannot be told."""
-    sample = _sample(text)
+    sample = _sample(text).encode("utf-8", "replace").decode("utf-8")
     if sum(map(str.isalpha, sample)) < _FEWEST:
         return None
     found = _detector().detect_language_of(sample)

@@ -13,7 +13,7 @@ from tiebreaker.provisions.parts import any_of, parts
 
 _NOISE = re.compile(
     r"""^\s*(?:
-        [*_#>\-–—=|~\s]*                                   # remains of mark-up, rules
+        [*_#>\-–—=|~\s\"“”„«»]*                            # remains of mark-up, rules
       | [-–—]?\s*\d{1,4}\s*[-–—]?                          # a page number
       | (?:\[\^?\w{1,4}\]|<sup>\s*\w{1,4}\s*</sup>|\s)+    # a footnote sign alone
       | \[\^\w{1,4}\]:.*                                   # a footnote

@@ -129,10 +129,14 @@ def _place(text: str, label: Label, start: int, last: Marker | None) -> Place:
 def _possible(label: Label, where: Place, *, glued: bool, upper: bool, alone: bool) -> bool:
     """Whether a label of this style can begin a provision at such a place at all."""
     style = label.style.removesuffix("*")
-    if style in {"x", "x-", "^", "w x"}:
+    if style in {"x", "x-", "^", "w x", "n.x"}:
         return where is Place.LINE and (upper or alone)
-    if style == "x.":
-        return where is Place.LINE or (not glued and (where is Place.CLAUSE or upper))
+    if style == "x/":
+        return where is Place.LINE
+    if style in {"x.", "x°"}:
+        if glued:
+            return where is Place.LINE or (where is Place.CLAUSE and upper)
+        return where >= Place.CLAUSE or upper
     if style == "§":
         return where >= Place.CLAUSE
     return True

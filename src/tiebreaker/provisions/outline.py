@@ -96,7 +96,7 @@ class _Outline:
             if node is root and following is not None and self._is_remark(root, following):
                 continue
             self._place(node, following, found[index].skipped if following is not None else 0)
-        if not last and len(nodes) > 1:
+        if not last and len(nodes) > 1 and self._made:
             self._give_back()
         end = self._made[-1].span.end if self._made else body.start
         return Printing(tuple(self._made), Span(body.start, end))

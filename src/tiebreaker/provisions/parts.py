@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 
@@ -16,7 +16,8 @@ class Parts:
     """Words of all languages together: bilingual prints mix them, and none misleads another."""
 
     article: frozenset[str]
-    first: frozenset[str]
+    spelled: dict[str, int]
+    """Numbers written out, as in *Article premier*."""
     chapter: frozenset[str]
     reference: frozenset[str]
     abbreviation: frozenset[str]
@@ -30,23 +31,19 @@ class Parts:
 def parts() -> Parts:
     """The words, in lower case."""
     with _FILE.open("rb") as file:
-        languages = tomllib.load(file).values()
-    names = (
-        "article",
-        "first",
-        "chapter",
-        "reference",
-        "abbreviation",
-        "joining",
-        "leading",
-        "closing",
-        "annex",
-    )
+        languages = list(tomllib.load(file).values())
+    names = [field.name for field in fields(Parts) if field.name != "spelled"]
     return Parts(
+        spelled={
+            word: value
+            for language in languages
+            for value, words in enumerate(language.get("spelled", []), start=1)
+            for word in words
+        },
         **{
             name: frozenset(word.lower() for language in languages for word in language[name])
             for name in names
-        }
+        },
     )
 
 

@@ -17,6 +17,8 @@ from tiebreaker.provisions.numerals import Reading, Series
 from tiebreaker.provisions.places import Place
 
 _KEPT = 16
+_HOPELESS = 8.0
+"""How much dearer than the cheapest a way is that is given up."""
 _DEEPEST = 6
 
 
@@ -59,12 +61,15 @@ def openings(found: Sequence[Marker]) -> list[Opening]:
     ways = [_Way(0.0, (), None, None)]
     for marker in found:
         best: dict[tuple[_Level, ...], _Way] = {}
+        as_text, as_label = _as_text(marker), _as_label(marker)
         for way in ways:
-            for after in _after(way, marker):
+            for after in _after(way, marker, as_text, as_label):
                 known = best.get(after.levels)
                 if known is None or after.cost < known.cost:
                     best[after.levels] = after
-        ways = sorted(best.values(), key=lambda way: way.cost)[:_KEPT]
+        ways = sorted(best.values(), key=_cost)[:_KEPT]
+        while ways[-1].cost > ways[0].cost + _HOPELESS:
+            ways.pop()
     last: _Way | None = min(ways, key=lambda way: way.cost + _closing(way.levels))
     chosen = []
     while last is not None:
@@ -74,12 +79,16 @@ def openings(found: Sequence[Marker]) -> list[Opening]:
     return chosen[::-1]
 
 
-def _after(way: _Way, marker: Marker) -> Iterator[_Way]:
-    yield _Way(way.cost + _as_text(marker), way.levels, way.back, way.opening)
-    here = way.cost + _as_label(marker)
+def _cost(way: _Way) -> float:
+    return way.cost
+
+
+def _after(way: _Way, marker: Marker, as_text: float, as_label: float) -> Iterator[_Way]:
+    yield _Way(way.cost + as_text, way.levels, way.back, way.opening)
     for reading in marker.readings:
-        yield from _continued(way, marker, reading, here + reading.doubt)
-        yield from _opened(way, marker, reading, here + reading.doubt)
+        cost = way.cost + as_label + reading.doubt
+        yield from _continued(way, marker, reading, cost)
+        yield from _opened(way, marker, reading, cost)
 
 
 def _continued(way: _Way, marker: Marker, reading: Reading, cost: float) -> Iterator[_Way]:
@@ -143,7 +152,7 @@ def _as_text(marker: Marker) -> float:
             return 0.7 if marker.alone else 2.0
         return 1.0 if style in {"^", "-"} else 4.0
     if marker.place is Place.CLAUSE:
-        return 1.0 if style == "x." and not marker.upper else 1.5
+        return 1.0 if style in {"x.", "x°"} and not marker.upper else 1.5
     if style not in _BRACKETED:
         return 0.0
     return 1.1 if marker.place is Place.COMMA else 1.2 if marker.upper else 0.9

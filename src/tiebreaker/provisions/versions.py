@@ -17,13 +17,15 @@ _SMALL = 3
 
 def alike(text: str, first: Sequence[Provision], other: Sequence[Provision]) -> bool:
     """Whether the second is another printing of the first, but for a few words."""
-    known = {_bare(provision.words.of(text)) for provision in first}
-    same = sum(_bare(provision.words.of(text)) in known for provision in other)
-    return same > 0 and same >= _SAME * max(len(first), len(other))
+    fewest = _SAME * max(len(first), len(other))
+    if not first or min(len(first), len(other)) < fewest:
+        return False
+    known = {_bare(text, provision) for provision in first}
+    return sum(_bare(text, provision) in known for provision in other) >= fewest
 
 
-def _bare(words: str) -> str:
-    return "".join(re.findall(r"\w", words.lower()))
+def _bare(text: str, provision: Provision) -> str:
+    return "".join(re.findall(r"\w", provision.words.of(text).lower()))
 
 
 def once(text: str, articles: Sequence[Article]) -> list[Article]:
@@ -33,12 +35,16 @@ def once(text: str, articles: Sequence[Article]) -> list[Article]:
     an article in the same words.
     """
     kept: list[list[Article]] = []
+    printed: dict[tuple[str, str], int] = {}
     for run in _runs(articles):
-        known = next((known for known in kept if _prints_again(text, known, run)), None)
-        if known is None:
-            kept.append(run)
+        marks = [(article.number, _mark(text, article)) for article in run]
+        counts = Counter(printed[mark] for mark in marks if mark in printed)
+        known, same = counts.most_common(1)[0] if counts else (0, 0)
+        if same and same >= _SAME * len(run):
+            kept.append(_noted(text, kept[known], run))
         else:
-            kept.append(_noted(text, known, run))
+            kept.append(run)
+            printed.update({mark: len(kept) - 1 for mark in reversed(marks) if mark[1]})
     full = {article.number for run in kept for article in run if article.provisions}
     return [
         article
@@ -48,24 +54,20 @@ def once(text: str, articles: Sequence[Article]) -> list[Article]:
     ]
 
 
-def _prints_again(text: str, known: Sequence[Article], run: Sequence[Article]) -> bool:
-    numbers = {article.number: article for article in known}
-    same = sum(
-        article.number in numbers
-        and alike(text, numbers[article.number].provisions, article.provisions)
-        for article in run
-    )
-    return same > 0 and same >= _SAME * len(run)
+def _mark(text: str, article: Article) -> str:
+    """What tells the words of an article from others, in short."""
+    return " ".join(_bare(text, provision)[:80] for provision in article.provisions[:3])
 
 
 def _noted(text: str, known: list[Article], run: Sequence[Article]) -> list[Article]:
     """Note the articles of *run* that *known* has as repeats there; the others are left."""
+    places = {article.number: index for index, article in enumerate(known)}
     left = []
     for article in run:
-        for index, other in enumerate(known):
-            if other.number == article.number and alike(text, other.provisions, article.provisions):
-                known[index] = replace(other, repeats=(*other.repeats, article.span))
-                break
+        index = places.get(article.number)
+        if index is not None and alike(text, known[index].provisions, article.provisions):
+            other = known[index]
+            known[index] = replace(other, repeats=(*other.repeats, article.span))
         else:
             left.append(article)
     return left
