@@ -75,8 +75,8 @@ def find_dates(
     mentions = []
     place = 0
     while place < len(written):
-        pair = written[place : place + 2]
-        ranged = _range(folded, *pair, language) if len(pair) == 2 else None
+        following = written[place + 1] if place + 1 < len(written) else None
+        ranged = _range(folded, written[place], following, language) if following else None
         mention = ranged or _single(folded, written[place], language)
         place += 2 if ranged else 1
         if mention is not None:
@@ -123,9 +123,8 @@ def _matches(text: str, language: Language) -> Iterator[_Written]:
             month=month,
             day=_int(parts.get("day") or parts.get("day2") or parts.get("iso_day")),
         )
-        if written.year is not None or (month is not None and written.day is not None):
-            yield written
-        elif month is not None and patterns.placed.search(text[: match.start()]):
+        dated = written.year is not None or (month is not None and written.day is not None)
+        if dated or (month is not None and patterns.placed.search(text[: match.start()])):
             yield written
     for match in patterns.numeric.finditer(text):
         yield _numeric(match, language)

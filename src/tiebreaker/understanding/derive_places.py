@@ -33,13 +33,15 @@ _UNWORDLY_BELOW = 5_000
 """A smaller place whose name is a common word somewhere is left out."""
 _TYPOS_FROM = 100_000
 """Inhabitants from which a place is taken for known to all."""
+_COMMONEST = 1500
+"""The commonest words of a language, whether or not a dictionary has them in this form."""
 _EVERYDAY = 3.2
 """The frequency (Zipf scale) of an everyday word: about one word in 600,000."""
 _REGION = 400_000
 """What a subdivision counts for beside cities: its inhabitants are not in the source."""
 _SUBDIVISIONS = {
-    "Autonomous community", "Canton", "Department", "Federal district", "Land", "Oblast", "Prefecture",
-    "Province", "Region", "State", "Territory", "Voivodship",
+    "Autonomous community", "Canton", "Department", "Federal district", "Land", "Oblast",
+    "Prefecture", "Province", "Region", "State", "Territory", "Voivodship",
 }  # fmt: skip
 _HEADER = (
     "# name, languages in which it is a common word, States with thousands of inhabitants"
@@ -52,13 +54,14 @@ def main() -> None:
     """Write both files."""
     names = _weighed_names()
     words = {part for name in names for part in (name, *name.split())}
-    common = _common_words(words, _german_places(names))
+    cities = {name for name, states in names.items() if _is_city(states)}
+    common = _common_words(words, _german_places(names), cities)
     lines = [_HEADER]
     for name in sorted(names):
         states = names[name]
         if common.get(name) and max(weight for weight, _ in states.values()) < _UNWORDLY_BELOW:
             continue
-        if _is_phrase(name, common) and max(w for w, _ in states.values()) < _TYPOS_FROM:
+        if _is_crumbs(name) or (_is_phrase(name, common) and not _is_town(states)):
             continue
         ranked = sorted(states.items(), key=lambda entry: (-entry[1][1], -entry[1][0]))
         weights = (f"{s}{'' if own else '~'}{max(1, w // 1000)}" for s, (w, own) in ranked)
@@ -103,9 +106,10 @@ def _german_places(names: dict[str, dict[str, tuple[int, bool]]]) -> set[str]:
     }
 
 
-def _common_words(names: set[str], german_places: set[str]) -> dict[str, str]:
+def _common_words(names: set[str], german_places: set[str], cities: set[str]) -> dict[str, str]:
     """For each name that is a word in small letters somewhere, the languages where it is common."""
     frequency = import_module("wordfreq").zipf_frequency
+    top = import_module("wordfreq").top_n_list
     dictionaries = import_module("simplemma.strategies").DefaultDictionaryFactory()
     common: dict[str, str] = defaultdict(str)
     for language in Language:
@@ -118,6 +122,7 @@ def _common_words(names: set[str], german_places: set[str]) -> dict[str, str]:
             for word in seen
             if fold(word) in names and frequency(word, language.value) >= _EVERYDAY
         }
+        everyday |= ({fold(word) for word in top(language.value, _COMMONEST)} & names) - cities
         for name in everyday:
             common[name] += f"{language.value} "
     return {name: languages.strip() for name, languages in common.items()}
@@ -132,10 +137,25 @@ def _german_nouns(german: dict[str, str], english: dict[str, str], places: set[s
     }
 
 
+def _is_town(states: dict[str, tuple[int, bool]]) -> bool:
+    """Whether a sizeable place has it for its own name."""
+    return any(people >= 2 * _ALTERNATES_FROM and own for people, own in states.values())
+
+
+def _is_city(states: dict[str, tuple[int, bool]]) -> bool:
+    """Whether it is the own name of a city that all have heard of."""
+    return any(people >= _TYPOS_FROM and own for people, own in states.values())
+
+
 def _is_phrase(name: str, common: dict[str, str]) -> bool:
     """Whether *name* is several common words, as ``the river`` is."""
     words = name.split()
     return len(words) > 1 and all(word in common or len(word) <= 3 for word in words)
+
+
+def _is_crumbs(name: str) -> bool:
+    """Whether *name* is nothing but words of three letters or fewer: ``a la``."""
+    return " " in name and max(map(len, name.split())) <= 3
 
 
 def _not_typos(names: dict[str, dict[str, tuple[int, bool]]]) -> set[str]:

@@ -49,7 +49,7 @@ def _least_lead(message: str) -> float:
     words = len(_WORD.findall(message))
     if words == 1:
         return _NEVER  # "ja" and "no" belong to many
-    return 0.6 if words >= 4 else 0.9
+    return 0.6 if words >= 4 else 0.7
 
 
 def _scores(message: str) -> dict[Language, float]:

@@ -138,7 +138,7 @@ def _cldr_names(language: Language) -> Iterator[tuple[State, str]]:
     codes = {country.alpha_2 for country in pycountry.countries} | {"XK"}
     for code, title in Locale(language.value).territories.items():
         if code in codes:
-            # "Myanmar (Birmanie)", "Hong Kong SAR China"
+            # some titles hold two names, and Hong Kong and Macau a status
             for part in re.split(r"[()]", title.replace(" SAR China", "")):
                 if len(part.strip()) > 3:
                     yield State(code), part

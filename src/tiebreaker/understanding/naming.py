@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
 from tiebreaker.understanding.codes import code
-from tiebreaker.understanding.gazetteer import Namesake, Place, not_typos, place
+from tiebreaker.understanding.gazetteer import Namesake, Place, is_common, place
 from tiebreaker.understanding.lexicon import (
     Name,
     is_careful,
@@ -18,11 +17,14 @@ from tiebreaker.understanding.lexicon import (
 )
 from tiebreaker.understanding.mentions import MentionKind
 from tiebreaker.understanding.reading import Reading
-from tiebreaker.understanding.typos import neighbours
+from tiebreaker.understanding.typos import slip_at
 from tiebreaker.vocabulary import Language, State
 
 _CERTAIN = 1_000_000_000
 """The weight of a State's own name beside which no city counts."""
+_ENDONYM, _EXONYM = 50_000_000, 500_000
+"""The weight of a place that the language of the message, or only another, calls so."""
+_LONG_NAME = 6
 _TOWN, _CITY = 15_000, 50_000
 
 
@@ -66,7 +68,15 @@ def _longest(reading: Reading, start: int, before: Naming | None) -> tuple[Namin
             naming = _from_gazetteer(reading, start, end, before)
         if naming is not None:
             return naming, end
-    return _from_code(reading, start, before) or _slip(reading, start), start + 1
+    return _from_code(reading, start, before) or _from_slip(reading, start), start + 1
+
+
+def _from_slip(reading: Reading, start: int) -> Naming | None:
+    slip = slip_at(reading, start)
+    if slip is None:
+        return None
+    kind, state = slip
+    return Naming(first=start, end=start + 1, kind=kind, candidates=((state, _CERTAIN),))
 
 
 def _from_code(reading: Reading, start: int, before: Naming | None) -> Naming | None:
@@ -93,7 +103,8 @@ def _from_lexicon(
     states = tuple(dict.fromkeys(s for n in fitting if n.kind is kind for s in n.states))
     if kind is MentionKind.AUTHORITY and shared_authorities(phrase):
         states = shared_authorities(phrase)
-    candidates = _weighed(states, kind, place(phrase))
+    foreign = all(name.language is not reading.language for name in fitting)
+    candidates = _weighed(phrase, states, kind, foreign=foreign)
     return Naming(first=start, end=end, kind=kind, candidates=candidates)
 
 
@@ -110,16 +121,26 @@ def _kind(reading: Reading, start: int, kinds: set[MentionKind]) -> MentionKind:
 
 
 def _weighed(
-    states: tuple[State, ...], kind: MentionKind, found: Place | None
+    phrase: str, states: tuple[State, ...], kind: MentionKind, *, foreign: bool
 ) -> tuple[tuple[State, int], ...]:
     """The States of a name, and after them those that have a city so called."""
-    weight = 50_000_000 if kind is MentionKind.PLACE else _CERTAIN
+    if phrase in _equals():
+        return tuple((state, 1) for state in _equals()[phrase])
+    weight = (_EXONYM if foreign else _ENDONYM) if kind is MentionKind.PLACE else _CERTAIN
     weights = {state: weight // (place + 1) for place, state in enumerate(states)}
+    found = place(phrase)
     if kind in {MentionKind.PLACE, MentionKind.COUNTRY} and found is not None:
         for namesake in found.namesakes:
             if namesake.people >= _CITY:
                 weights.setdefault(namesake.state, namesake.weight)
     return tuple(weights.items())
+
+
+@cache
+def _equals() -> dict[str, tuple[State, ...]]:
+    """Names of which several States have an equally well-known bearer."""
+    names = wording(None, "places")["equal"]
+    return {name: tuple(map(State, states)) for name, states in names.items()}
 
 
 def _is_written(name: Name, written: str, reading: Reading) -> bool:
@@ -135,29 +156,48 @@ def _is_written(name: Name, written: str, reading: Reading) -> bool:
 
 def _is_meant(reading: Reading, start: int, end: int, names: list[Name]) -> bool:
     """Whether words that are also something else are meant as a State here."""
-    phrase = reading.phrase(start, end)
-    written = reading.written(start, end)
-    if any(name.written is not None for name in names) and not written.islower():
+    phrase, written = reading.phrase(start, end), reading.written(start, end)
+    kind = names[0].kind
+    short = any(name.written is not None for name in names) and not written.islower()
+    if short or (kind is MentionKind.AUTHORITY and written.isupper() and not reading.is_shouting):
         return True
-    if names[0].kind is MentionKind.AUTHORITY and written.isupper() and not reading.is_shouting:
-        return True
+    if kind is MentionKind.PLACE and phrase in _given_names():
+        return reading.is_located(start, strong=True)
+    foreign = all(name.language is not reading.language for name in names)
+    if foreign and not _looks_like_a_name(reading, start, phrase, kind):
+        return False
     languages = {reading.language, *(name.language for name in names)}
-    if not any(is_careful(phrase, language) for language in languages):
+    careful = any(is_careful(phrase, language) for language in languages)
+    if not (careful or (foreign and _is_word(phrase, kind, reading.language))):
         return True
-    own = is_careful(phrase, reading.language)
-    capital = reading.has_capital(start)
-    if any(name.kind is MentionKind.DEMONYM for name in names):
-        foreign = all(name.language is not reading.language for name in names)
-        if not own or foreign:
-            return not foreign and (capital or reading.is_small)
-    located = reading.is_located(start, strong=own)
+    own = is_careful(phrase, reading.language) or _is_word(phrase, kind, reading.language)
+    if kind is MentionKind.DEMONYM and (foreign or not own):
+        return not foreign
+    return _is_meant_with_care(reading, start, names, own=own)
+
+
+def _is_word(phrase: str, kind: MentionKind, language: Language) -> bool:
+    """Whether a place is called like an everyday word of *language*."""
+    found = place(phrase) if kind is MentionKind.PLACE else None
+    return found is not None and is_common(found, language)
+
+
+def _looks_like_a_name(reading: Reading, start: int, phrase: str, kind: MentionKind) -> bool:
+    """Whether a word that only another language has is likely to be a name at all."""
+    long = len(phrase) >= _LONG_NAME
+    if kind is MentionKind.DEMONYM and not long:
+        return False
+    return reading.has_capital(start) or (reading.is_small and long)
+
+
+def _is_meant_with_care(reading: Reading, start: int, names: list[Name], *, own: bool) -> bool:
+    """The same for a word that is common in this language (*own*) or only in another."""
+    capital, located = reading.has_capital(start), reading.is_located(start, strong=own)
     if capital and not own:
         return located or not reading.begins_sentence(start)
     if located:
         return capital or reading.is_small
-    in_pair = reading.states is not None and any(
-        state in reading.states for name in names for state in name.states
-    )
+    in_pair = any(state in (reading.states or ()) for name in names for state in name.states)
     return capital and in_pair and (not own or reading.language is not Language.GERMAN)
 
 
@@ -167,7 +207,7 @@ def _from_gazetteer(reading: Reading, start: int, end: int, before: Naming | Non
     if found is None or _is_everyday(reading, start, end, found):
         return None
     candidates = tuple(
-        (namesake.state, namesake.weight)
+        (namesake.state, 1 if phrase in _equals() else namesake.weight)
         for namesake in found.namesakes
         if _is_likely(namesake, reading)
     )
@@ -191,13 +231,13 @@ def _is_everyday(reading: Reading, start: int, end: int, found: Place) -> bool:
     """Whether the name is an everyday word or a given name, and nothing shows it is a place."""
     phrase, language = reading.phrase(start, end), reading.language
     capital = reading.has_capital(start)
-    everyday = language.value in found.common_in or len(phrase) < 4
+    everyday = is_common(found, language) or len(phrase) < 4
     if not everyday and phrase not in _given_names():
         return bool(found.common_in) and not (
-            capital or reading.is_located(start, strong=True) or len(reading.tokens) <= 2
+            capital or reading.is_located(start, strong=True) or reading.is_all(start, end)
         )
     in_pair = _in_pair(reading, found)
-    if len(reading.tokens) <= 2 and in_pair:
+    if in_pair and reading.is_all(start, end) and not is_common(found, language):
         return False
     if reading.is_located(start, strong=True):
         return not (capital or (reading.is_small and in_pair and found.people >= _CITY))
@@ -214,7 +254,7 @@ def _is_everyday(reading: Reading, start: int, end: int, found: Place) -> bool:
 def _stands_alone(reading: Reading, start: int, end: int, found: Place) -> bool:
     """Whether the name is a place without a word of place before it."""
     capital, in_pair = reading.has_capital(start), _in_pair(reading, found)
-    if len(reading.tokens) <= 2 and in_pair:
+    if in_pair and reading.is_all(start, end) and not is_common(found, reading.language):
         return True
     enough = _TOWN // 3 if in_pair else _CITY
     if capital and not (reading.language is Language.GERMAN and found.common_in):
@@ -240,36 +280,3 @@ def _is_listed(reading: Reading, start: int, before: Naming | None) -> bool:
 @cache
 def _given_names() -> frozenset[str]:
     return frozenset(wording(None, "places")["names"]["given"])
-
-
-def _slip(reading: Reading, start: int) -> Naming | None:
-    """A country or large city with one letter wrong, where only one State fits."""
-    word = reading.tokens[start].word
-    if len(word) < 6 or not word.isalpha() or word in not_typos():
-        return None
-    states = set(_slips(word))
-    capital = reading.has_capital(start) and reading.language is not Language.GERMAN
-    if len(word) >= 7 and not states and (capital or reading.is_located(start, strong=False)):
-        states = set(_city_slips(word))
-    if len(states) != 1:
-        return None
-    (kind, state), *_ = states
-    return Naming(first=start, end=start + 1, kind=kind, candidates=((state, _CERTAIN),))
-
-
-def _slips(word: str) -> Iterator[tuple[MentionKind, State]]:
-    for near in neighbours(word):
-        if len(near) < 6:
-            continue
-        for name in lexicon().names.get(near, ()):
-            if name.kind is MentionKind.COUNTRY and name.written is None:
-                yield from ((name.kind, state) for state in name.states)
-
-
-def _city_slips(word: str) -> Iterator[tuple[MentionKind, State]]:
-    for near in neighbours(word):
-        found = place(near) if len(near) >= 7 else None
-        if found is not None and found.people >= 2 * _CITY and not found.common_in:
-            best = found.namesakes[0]
-            if best.people >= 2 * _CITY:
-                yield MentionKind.PLACE, best.state

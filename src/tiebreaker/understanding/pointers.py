@@ -144,10 +144,9 @@ def _without_balance(
     for place in range(len(pointers) - 1):
         one, two = pointers[place], pointers[place + 1]
         between = Span(reading.tokens[one.first].start, reading.tokens[two.first].start)
-        close = two.first - one.end <= 6
-        if {one.way, two.way} == {"here", "there"} and close:
-            if not any(mention.span in between for mention in named):
-                lost |= {place, place + 1}
+        balanced = {one.way, two.way} == {"here", "there"} and two.first - one.end <= 6
+        if balanced and not any(mention.span in between for mention in named):
+            lost |= {place, place + 1}
     return [pointer for place, pointer in enumerate(pointers) if place not in lost]
 
 
@@ -171,6 +170,9 @@ def _resolved(scene: _Scene) -> tuple[State, bool] | None:
 
 
 def _there(scene: _Scene) -> tuple[State, bool] | None:
+    following = _next(scene)
+    if following is not None:
+        return following
     last = scene.last_place()
     if last is None:
         return (scene.earlier[0], False) if scene.earlier else None
@@ -195,7 +197,7 @@ def _is_of_office(scene: _Scene) -> bool:
 def _here(scene: _Scene) -> tuple[State, bool] | None:
     following = _next(scene)
     if following is not None:
-        return following.state, following.uncertain
+        return following
     last, states = scene.last_place(), scene.reading.states
     if last is None:
         return (scene.earlier[0], True) if scene.earlier else None
@@ -207,16 +209,26 @@ def _here(scene: _Scene) -> tuple[State, bool] | None:
     return last.state, last.uncertain or _is_one_of_two(scene, last)
 
 
-def _next(scene: _Scene) -> Mention | None:
-    """The State named directly after: ``here in the UK``; or from where: ``here from India``."""
+def _next(scene: _Scene) -> tuple[State, bool] | None:
+    """The State named directly after, ``here in the UK``; the other one of ``here from India``."""
     reading, end = scene.reading, scene.pointer.end
-    if end + 1 >= len(reading.tokens):
+    starts = {
+        reading.tokens[place].start
+        for place in range(end + 1, end + 3)
+        if place < len(reading.tokens)
+    }
+    mention = next((m for m in scene.named if m.span.start in starts), None)
+    if mention is None or any(mark in reading.before(end) for mark in ".,;:!?"):
         return None
-    links = reading.says("prepositions", "locative") - reading.says("prepositions", "origin")
-    if reading.tokens[end].word not in links:
-        return None
-    starts = {reading.tokens[end + gap].start for gap in (1, 2) if end + gap < len(reading.tokens)}
-    return next((m for m in scene.named if m.span.start in starts), None)
+    link, states = reading.tokens[end].word, reading.states
+    genitive = reading.says("prepositions", "weak")
+    if link in reading.says("prepositions", "origin") - genitive:
+        if states is None or mention.state not in states:
+            return None
+        return other_state(states, mention.state), mention.uncertain
+    if link in reading.says("prepositions", "locative") - genitive:
+        return mention.state, mention.uncertain
+    return None
 
 
 def _other(scene: _Scene) -> tuple[State, bool] | None:

@@ -70,17 +70,22 @@ class Reading:
             wanted -= self.says("prepositions", "weak")
         return self.follows(first, wanted, longest=2)
 
+    def is_all(self, first: int, end: int) -> bool:
+        """Whether the words are the whole message."""
+        return first == 0 and end == len(self.tokens)
+
     @property
     def is_small(self) -> bool:
-        """Whether the person writes without capitals."""
+        """Whether the person writes without capitals, at the beginning too."""
         letters = [letter for letter in self.text.source if letter.isalpha()]
-        return sum(letter.isupper() for letter in letters[1:]) * 100 <= len(letters)
+        return sum(letter.isupper() for letter in letters) * 100 <= len(letters)
 
     @property
     def is_shouting(self) -> bool:
         """Whether most of it is in capitals, which then tell nothing."""
-        letters = [letter for letter in self.text.source if letter.isalpha()]
-        return len(letters) > 5 and sum(map(str.isupper, letters)) * 2 > len(letters)
+        words = [self.written(place, place + 1) for place in range(len(self.tokens))]
+        words = [word for word in words if len(word) > 1 and word.isalpha()]
+        return len(words) > 3 and sum(map(str.isupper, words)) * 3 > len(words) * 2
 
 
 @cache

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from tiebreaker.provisions.model import Span
 from tiebreaker.understanding.folding import FoldedText
-from tiebreaker.understanding.lexicon import key, wording
+from tiebreaker.understanding.lexicon import wording
 from tiebreaker.understanding.model import Request, RequestKind
-from tiebreaker.understanding.phrases import Hit, PhraseBook
+from tiebreaker.understanding.phrases import Hit
+from tiebreaker.understanding.sentences import Sentence, sentences_of, tongues
 from tiebreaker.vocabulary import Language
 
-_END = re.compile(r"[.!?…]+[\"')\]]*(?=\s|$)|\n+|;")
-_ABBREVIATION = re.compile(
-    r"(?:^|[\s.(])(?:[a-z]|art|no|nr|para|abs|al|etc|ca|dr|mr|mrs|sr|sra|st|v)$"
-)
 _CLAUSE = re.compile(r"[,:—–(]|\s-\s|(?=¿)")
-_SMOOTH = str.maketrans(dict.fromkeys(',:;"()', " "))
 _WORD = re.compile(r"[^\W_]+")
 _EVERYWHERE = (
     RequestKind.HOSTILE,
@@ -44,58 +39,13 @@ _ANSWER = 3
 """A question of so few words that does not open like one is a shy answer: "Belgium?"."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sentence:
-    """A sentence, in positions of the folded text, with the phrases found in it."""
-
-    start: int
-    end: int
-    text: str
-    hits: tuple[Hit, ...]
-
-    @property
-    def words(self) -> int:
-        return len(_WORD.findall(self.text))
-
-    @property
-    def is_marked(self) -> bool:
-        """Whether it ends in a question mark, or opens with a Spanish one."""
-        return "?" in self.text[-3:] or "¿" in self.text
-
-    def first(self, *names: str) -> Hit | None:
-        """The first phrase of any of the lists."""
-        return next((hit for hit in self.hits if hit.name in names), None)
-
-    def opens_with(self, *names: str) -> Hit | None:
-        """A phrase of one of the lists with at most one word before it."""
-        for hit in self.hits:
-            if hit.name in names and len(self.before(hit)) <= 1:
-                return hit
-        return None
-
-    def before(self, hit: Hit) -> list[str]:
-        """The words before a phrase."""
-        return _WORD.findall(self.text[: hit.start])
-
-    def before_in_clause(self, hit: Hit) -> list[str]:
-        """The words between the last pause and a phrase."""
-        return _WORD.findall(_CLAUSE.split(self.text[: hit.start])[-1])
-
-    def is_all(self, name: str) -> bool:
-        """Whether the sentence is nothing but a phrase of the list."""
-        return any(
-            hit.name == name and not _WORD.search(self.text[: hit.start] + self.text[hit.end :])
-            for hit in self.hits
-        )
-
-
 def find_requests(message: str, language: Language) -> tuple[Request, ...]:
     """The requests in *message*, in order; the span of each is its sentence or the part that asks.
 
     A story that only tells gives none.
     """
     folded = FoldedText.of(message)
-    sentences = tuple(_sentences(folded.text, language))
+    sentences = tuple(sentences_of(folded.text, language))
     hostile = _marked(message)
     found = [*_courtesies(folded, sentences)]
     for sentence in sentences:
@@ -118,75 +68,10 @@ def _marks() -> tuple[re.Pattern[str], ...]:
     return tuple(map(re.compile, wording(None, "requests")["marks"]["hostile"]))
 
 
-def _sentences(text: str, language: Language) -> Iterator[_Sentence]:
-    start = 0
-    ends = [match for match in _END.finditer(text) if not _is_abbreviation(text, match)]
-    for end in (*(match.end() for match in ends), len(text)):
-        part = text[start:end]
-        begin, stop = start + len(part) - len(part.lstrip()), start + len(part.rstrip())
-        if begin < stop and _WORD.search(part):
-            inner = text[begin:stop]
-            # phrases go on over commas: "was wäre, wenn"
-            yield _Sentence(begin, stop, inner, tuple(_hits(inner.translate(_SMOOTH), language)))
-        start = end
-
-
-def _is_abbreviation(text: str, match: re.Match[str]) -> bool:
-    stop = match.group().strip()
-    return stop == "." and bool(_ABBREVIATION.search(text[: match.start()]))
-
-
-def _hits(text: str, language: Language) -> list[Hit]:
-    """Phrases of *language*, and those of every language that work alone."""
-    found = list(_book(language).find(text))
-    for other in Language:
-        if other is not language:
-            found += [hit for hit in _book(other).find(text) if hit.name in _SHARED]
-    return sorted(found)
-
-
-_SHARED = frozenset(
-    {"hostile", "hostile_start", "switch", "switch_alone", "start_again", "undo", "help_alone"}
-)
-
-
-@cache
-def _book(language: Language) -> PhraseBook:
-    data = wording(language, "requests")
-    lists = {f"requests.{name}": phrases for name, phrases in data["requests"].items()}
-    every = [name for names in _tongues().values() for name in names]
-    lists["requests._tongue"] = every
-    return _Named(
-        {
-            name: [phrase.replace("<tongue>", "<_tongue>") for phrase in phrases]
-            for name, phrases in lists.items()
-        }
-    )
-
-
-class _Named(PhraseBook):
-    """A phrase book of one section, whose lists go by their own names."""
-
-    def find(self, text: str) -> Iterator[Hit]:
-        """Every phrase, by the name of its list alone."""
-        for hit in super().find(text):
-            yield Hit(hit.start, hit.end, hit.name.removeprefix("requests."))
-
-
-@cache
-def _tongues() -> dict[Language, tuple[str, ...]]:
-    """What each language is called, in all of them."""
-    named: dict[Language, dict[str, None]] = {language: {} for language in Language}
-    for language in Language:
-        for code, names in wording(language, "requests")["tongues"]["names"].items():
-            named[Language(code)].update(dict.fromkeys(map(key, names)))
-    return {language: tuple(names) for language, names in named.items()}
-
-
 def _request(
     folded: FoldedText,
-    sentence: _Sentence,
-    sentences: tuple[_Sentence, ...],
+    sentence: Sentence,
+    sentences: tuple[Sentence, ...],
     language: Language,
 ) -> Request | None:
     for kind in _EVERYWHERE:
@@ -203,7 +88,7 @@ def _request(
 
 
 def _heard(
-    kind: RequestKind, sentence: _Sentence, language: Language, *, is_only: bool
+    kind: RequestKind, sentence: Sentence, language: Language, *, is_only: bool
 ) -> Hit | None:
     name = "switch" if kind is RequestKind.SWITCH_LANGUAGE else kind.value
     if is_only and sentence.is_all(f"{name}_alone"):
@@ -212,7 +97,7 @@ def _heard(
     return hit if hit is not None and _is_said_to_us(kind, sentence, hit, language) else None
 
 
-def _is_said_to_us(kind: RequestKind, sentence: _Sentence, hit: Hit, language: Language) -> bool:
+def _is_said_to_us(kind: RequestKind, sentence: Sentence, hit: Hit, language: Language) -> bool:
     """Whether the words are a request and no part of a story: "we moved to start again"."""
     clause = sentence.before_in_clause(hit)
     around = wording(language, "requests")["around"]
@@ -233,7 +118,7 @@ def _tongue(words: str) -> Language | None:
     """The language named last in the words of a request to switch."""
     found = None
     for word in _WORD.findall(words):
-        for language, names in _tongues().items():
+        for language, names in tongues().items():
             if word in names:
                 found = language
     return found
@@ -241,8 +126,8 @@ def _tongue(words: str) -> Language | None:
 
 def _question(
     folded: FoldedText,
-    sentence: _Sentence,
-    sentences: tuple[_Sentence, ...],
+    sentence: Sentence,
+    sentences: tuple[Sentence, ...],
     language: Language,
 ) -> Request | None:
     """A question about the treaty, or the one that asks for the result."""
@@ -269,7 +154,7 @@ def _question(
     return Request(kind=kind, span=_span(folded, sentence, start))
 
 
-def _ends_in(sentence: _Sentence, hit: Hit, language: Language) -> bool:
+def _ends_in(sentence: Sentence, hit: Hit, language: Language) -> bool:
     """Whether a run-on ends in the question: "… and a flat in Porto so which country wins"."""
     leads = wording(language, "requests")["around"]["leads"]
     before, after = sentence.before(hit), _WORD.findall(sentence.text[hit.end :])
@@ -277,7 +162,7 @@ def _ends_in(sentence: _Sentence, hit: Hit, language: Language) -> bool:
     return len(after) <= 2 and (lead in leads or (bool(before) and before[-1] in leads))
 
 
-def _is_asked_of(sentence: _Sentence, determine: Hit) -> bool:
+def _is_asked_of(sentence: Sentence, determine: Hit) -> bool:
     """Whether the result is only what the question is about: "may I choose where I am resident"."""
     opening = sentence.opens_with("opening")
     if opening is None:
@@ -285,12 +170,12 @@ def _is_asked_of(sentence: _Sentence, determine: Hit) -> bool:
     return len(_WORD.findall(sentence.text[opening.start : determine.start])) >= 2
 
 
-def _tells(sentence: _Sentence) -> bool:
+def _tells(sentence: Sentence) -> bool:
     """Whether the sentence tells something rather than asks."""
     return not sentence.is_marked and sentence.words > _ANSWER
 
 
-def _span(folded: FoldedText, sentence: _Sentence, hit: Hit) -> Span:
+def _span(folded: FoldedText, sentence: Sentence, hit: Hit) -> Span:
     """The sentence, or in a run-on one the clause that asks."""
     start = 0
     if len(_WORD.findall(sentence.text[: hit.start])) > _RUN_ON:
@@ -303,7 +188,7 @@ def _span(folded: FoldedText, sentence: _Sentence, hit: Hit) -> Span:
     return folded.span(sentence.start + start, sentence.end)
 
 
-def _courtesies(folded: FoldedText, sentences: tuple[_Sentence, ...]) -> Iterator[Request]:
+def _courtesies(folded: FoldedText, sentences: tuple[Sentence, ...]) -> Iterator[Request]:
     """A greeting at the start and thanks anywhere; their span is their own words."""
     if sentences and (hit := sentences[0].opens_with("greeting")):
         span = folded.span(sentences[0].start + hit.start, sentences[0].start + hit.end)

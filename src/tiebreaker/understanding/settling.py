@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tiebreaker.provisions.model import Span
 from tiebreaker.understanding.lexicon import key
 from tiebreaker.understanding.mentions import Mention, MentionKind
 from tiebreaker.understanding.naming import Naming
 from tiebreaker.understanding.reading import Reading
-from tiebreaker.provisions.model import Span
 from tiebreaker.vocabulary import State, StatePair
 
 _CLEAR = 5
@@ -128,25 +128,28 @@ def _with_authorities(
 
 
 def _office(reading: Reading, naming: Naming, words: frozenset[str]) -> Span | None:
+    """From the word for a tax office to the end of the naming, or the other way round."""
     first, end = naming.first, naming.end
     for size in (3, 2, 1):
         if naming.kind is MentionKind.DEMONYM and reading.phrase(end, end + size) in words:
             return Span(reading.tokens[first].start, reading.tokens[end + size - 1].end)
         for gap in (0, 1, 2):
             start = first - gap - size
-            link = reading.phrase(first - gap, first)
-            if reading.phrase(start, start + size) in words and _links(reading, link, gap):
-                if not any(mark in reading.written(start, end) for mark in ".,;:!?"):
-                    return Span(reading.tokens[start].start, reading.tokens[end - 1].end)
+            if reading.phrase(start, start + size) not in words:
+                continue
+            written = reading.written(start, end)
+            if _links(reading, start + size, first) and not set(written) & set(".,;:!?"):
+                return Span(reading.tokens[start].start, reading.tokens[end - 1].end)
     return None
 
 
-def _links(reading: Reading, link: str, gap: int) -> bool:
-    """Whether ``link`` ties an office to a place: nothing, ``in``, ``de la``."""
+def _links(reading: Reading, start: int, end: int) -> bool:
+    """Whether what stands between ties an office to a place: nothing, ``in``, ``de la``."""
+    located = reading.says("prepositions", "locative")
     return (
-        gap == 0
-        or link in reading.says("prepositions", "locative")
-        or (gap == 2 and link.split()[0] in reading.says("prepositions", "locative"))
+        start == end
+        or reading.phrase(start, end) in located
+        or (end - start == 2 and reading.tokens[start].word in located)
     )
 
 
