@@ -109,6 +109,9 @@ def _case(treaty: Treaty, name: str, facts: Facts) -> Iterator[str]:
         yield f"  under {found.gate.provision}"
         yield from _quoted(treaty, found.gate.span)
         yield f"    rests on: {_listed(found.gate.used)}"
+        for clause in found.gate.also:
+            yield f"    see also {clause.provision}, {clause.kind}: {clause.state or 'any State'}"
+            yield from _quoted(treaty, clause.span)
     for step in found.trace:
         yield from _step(treaty, step)
     yield from _result(found)
@@ -122,7 +125,9 @@ def _step(treaty: Treaty, step: TracedStep) -> Iterator[str]:
     yield from _quoted(treaty, step.span)
     yield f"    rests on: {_listed(step.used)}"
     if step.leads_to is not None:
-        yield f"    leads to: {step.leads_to}"
+        elsewhere = step.leads_provision not in (None, step.provision)
+        place = f", by {step.leads_provision}" if elsewhere else ""
+        yield f"    leads to: {step.leads_to}{place}"
     if step.leads_span is not None and step.leads_span != step.span:
         yield from _quoted(treaty, step.leads_span)
 

@@ -12,7 +12,7 @@ from tiebreaker.engine.facts import FactKey, Facts, FactValue
 from tiebreaker.library.model import Citation, Treaty
 from tiebreaker.provisions.model import Span, TreatyText
 from tiebreaker.retrieval import Hit, IndexStatus
-from tiebreaker.rules.model import Cascade, Close, Rule
+from tiebreaker.rules.model import Cascade, Clause, Close, Rule
 from tiebreaker.understanding.model import StatedFact, Understanding
 
 Document = dict[str, Any]
@@ -189,6 +189,7 @@ def determination(treaty: Treaty, found: Determination) -> Document:
             "provision": found.gate.provision,
             "quote": found.gate.span.of(text),
             **_offsets(found.gate.span),
+            "also": [_clause(clause, text) for clause in found.gate.also],
         }
     if found.reason_span is not None:
         document["unread"] = {
@@ -198,6 +199,16 @@ def determination(treaty: Treaty, found: Determination) -> Document:
     return document
 
 
+def _clause(clause: Clause, text: str) -> Document:
+    return {
+        "kind": clause.kind,
+        "state": clause.state,
+        "provision": clause.provision,
+        "quote": clause.span.of(text),
+        **_offsets(clause.span),
+    }
+
+
 def _traced(step: TracedStep, text: str) -> Document:
     return {
         "test": step.test,
@@ -205,6 +216,7 @@ def _traced(step: TracedStep, text: str) -> Document:
         "outcome": step.outcome,
         "state": step.state,
         "leads_to": step.leads_to,
+        "leads_provision": step.leads_provision,
         "quote": step.span.of(text),
         **_offsets(step.span),
         "used": [_key(key) for key in step.used],

@@ -4,12 +4,14 @@ from tiebreaker.engine.changes import smallest_changes
 from tiebreaker.engine.checking import check, together
 from tiebreaker.engine.determine import branches, determine, preview, questions_left
 from tiebreaker.engine.periods import determine_periods
+from tiebreaker.engine.steps import inclusions
 
 __all__ = [
     "branches",
     "check",
     "determine",
     "determine_periods",
+    "inclusions",
     "preview",
     "questions_left",
     "smallest_changes",

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from tiebreaker.engine.facts import FactKey, FactValue
 from tiebreaker.provisions.model import Span
-from tiebreaker.rules.model import Answer, End
+from tiebreaker.rules.model import Answer, Clause, End
 from tiebreaker.vocabulary import State, Test
 
 
@@ -57,6 +57,8 @@ class TracedStep:
     leads_to: Test | End | None
     leads_span: Span | None
     """The words that say what this outcome leads to."""
+    leads_provision: str | None = None
+    """Where these words stand, which may be another provision than the step's."""
     used: tuple[FactKey, ...]
 
 
@@ -67,6 +69,9 @@ class Gate:
     provision: str
     span: Span
     used: tuple[FactKey, ...]
+    also: tuple[Clause, ...] = ()
+    """Clauses by which such a person may be a resident whatever the own law of a State says.
+    No fact says that the person comes under one; whoever tells the facts has to look."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

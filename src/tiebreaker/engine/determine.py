@@ -19,7 +19,7 @@ from tiebreaker.engine.determination import (
 )
 from tiebreaker.engine.diagram import Leaf
 from tiebreaker.engine.facts import FactKey, Facts, FactValue, fact_keys
-from tiebreaker.engine.steps import bearing
+from tiebreaker.engine.steps import bearing, inclusions
 from tiebreaker.engine.walking import consulted, walk
 from tiebreaker.errors import BadInputError
 from tiebreaker.provisions.model import Span
@@ -124,7 +124,7 @@ class _Concluding:
         if outcome.result is Result.UNDECIDED:
             return self.undecided()
         single = outcome.result is Result.NOT_DUAL_RESIDENT
-        provision, span = self._deciding(None if single else close)
+        provision, span = self._deciding(outcome, None if single else close)
         return Determination(
             result=outcome.result,
             resident_of=outcome.resident_of,
@@ -163,10 +163,13 @@ class _Concluding:
             not_used=self._not_used(),
         )
 
-    def _deciding(self, close: Close | None) -> tuple[str | None, Span | None]:
+    def _deciding(self, outcome: Outcome, close: Close | None) -> tuple[str | None, Span | None]:
         if self.steps:
             last = self.steps[-1]
-            return last.provision, last.leads_span or last.span
+            # 4(2)(c) makes a national resident, but that the authorities settle it says 4(2)(d)
+            found = outcome.result is Result.RESIDENT
+            place = last.provision if found else last.leads_provision or last.provision
+            return place, last.leads_span or last.span
         decider = self.gate if close is None else close
         return (None, None) if decider is None else (decider.provision, decider.span)
 
@@ -189,4 +192,9 @@ def _gate(rule: Rule, person: Person, used: tuple[FactKey, ...]) -> Gate | None:
     clauses = rule.clauses_of(ClauseKind.GATE) or rule.clauses_of(dual)
     if not clauses:
         return None
-    return Gate(provision=clauses[0].provision, span=clauses[0].span, used=used)
+    return Gate(
+        provision=clauses[0].provision,
+        span=clauses[0].span,
+        used=used,
+        also=inclusions(rule, person),
+    )

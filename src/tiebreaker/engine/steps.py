@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tiebreaker.engine.answering import Finding, exit_of, find, values_of
 from tiebreaker.engine.determination import Outcome, Result
 from tiebreaker.engine.facts import FactKey, Facts, fact_keys
+from tiebreaker.provisions.model import Span
 from tiebreaker.rules.model import (
     Answer,
     Cascade,
+    Clause,
     ClauseKind,
     Close,
     End,
@@ -71,6 +73,22 @@ def bearing(rule: Rule, person: Person) -> tuple[Unread, ...]:
     return tuple(sorted(found, key=lambda unread: (unread.from_step, unread.span)))
 
 
+_INCLUDED = {
+    Person.INDIVIDUAL: frozenset[ClauseKind](),
+    Person.COMPANY: frozenset({ClauseKind.ELECTION, ClauseKind.PENSION_FUND}),
+    Person.OTHER: frozenset({ClauseKind.ELECTION, ClauseKind.PENSION_FUND}),
+    Person.GOVERNMENT: frozenset({ClauseKind.GOVERNMENT, ClauseKind.PENSION_FUND}),
+}
+
+
+def inclusions(rule: Rule, person: Person) -> tuple[Clause, ...]:
+    """The clauses that make some such persons residents although paragraph 1 would not.
+
+    A partnership may elect as a company does, and a pension fund may be set up as either.
+    """
+    return tuple(clause for clause in rule.clauses if clause.kind in _INCLUDED[person])
+
+
 def steps_of(rule: Rule, person: Person, states: StatePair) -> Steps:
     """The steps of *rule* for *person*, up to the first that an unread clause may change."""
     cascade, bound = _cascade(rule, person)
@@ -86,7 +104,7 @@ def _cascade(rule: Rule, person: Person) -> tuple[Cascade, dict[int, State]]:
     """
     if person is not Person.GOVERNMENT:
         return rule.cascade(person), {}
-    clauses = rule.clauses_of(ClauseKind.GOVERNMENT)
+    clauses = _joined(rule.clauses_of(ClauseKind.GOVERNMENT))
     cascade = tuple(
         Step(
             test=Test.INCORPORATION,
@@ -98,6 +116,21 @@ def _cascade(rule: Rule, person: Person) -> tuple[Cascade, dict[int, State]]:
     )
     bound = {place: clause.state for place, clause in enumerate(clauses) if clause.state}
     return cascade, bound
+
+
+def _joined(clauses: tuple[Clause, ...]) -> list[Clause]:
+    """Clauses that follow each other in one provision as one: a misprinted stop parts them."""
+    found: list[Clause] = []
+    for clause in clauses:
+        last = found[-1] if found else None
+        if last and (last.provision, last.state) == (clause.provision, clause.state):
+            span = Span(
+                min(last.span.start, clause.span.start), max(last.span.end, clause.span.end)
+            )
+            found[-1] = replace(last, span=span)
+        else:
+            found.append(clause)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

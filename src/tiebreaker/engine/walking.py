@@ -9,6 +9,7 @@ from tiebreaker.engine.course import GATE, Course
 from tiebreaker.engine.determination import TracedStep
 from tiebreaker.engine.facts import FactKey, Facts, fact_keys
 from tiebreaker.engine.steps import Place
+from tiebreaker.rules.model import Exit, Step
 
 
 def walk(course: Course, facts: Facts) -> Iterator[TracedStep]:
@@ -42,6 +43,10 @@ def _not_dual(facts: Facts, course: Course) -> bool:
     return any(facts.known.get(key) is False for key in fact_keys(GATE, course.states))
 
 
+def _place(exit_: Exit | None, step: Step) -> str | None:
+    return None if exit_ is None or exit_.span is None else exit_.provision or step.provision
+
+
 def _traced(place: Place, findings: tuple[Finding, ...], facts: Facts) -> TracedStep:
     step = place.step
     answer, state = findings[0] if len(findings) == 1 else (None, None)
@@ -54,5 +59,6 @@ def _traced(place: Place, findings: tuple[Finding, ...], facts: Facts) -> Traced
         state=state,
         leads_to=exit_.to if exit_ is not None else None,
         leads_span=exit_.span if exit_ is not None else None,
+        leads_provision=_place(exit_, step),
         used=consulted(place.keys, facts),
     )

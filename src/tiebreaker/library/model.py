@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tiebreaker.provisions.model import Span, TreatyText
-from tiebreaker.rules.model import Rule
+from tiebreaker.rules.model import Cascade, Exit, Rule, Step
 from tiebreaker.vocabulary import Language, StatePair
 
 
@@ -55,6 +55,43 @@ class Citation:
     span: Span
     quote: str
     """Always ``span.of`` the treaty's stored text."""
+
+
+def provision_at(text: TreatyText, span: Span) -> str:
+    """The provision in which *span* begins; empty where it begins in none.
+
+    Provisions never overlap, so there is one at most.
+    """
+    for article in text.articles:
+        for provision in article.provisions:
+            if provision.span.start <= span.start < provision.span.end:
+                return provision.ref
+    return ""
+
+
+def placed(rule: Rule, text: TreatyText) -> Rule:
+    """*rule* with the place of each exit's words where they stand in another provision."""
+
+    def exit_placed(exit_: Exit, step: Step) -> Exit:
+        if exit_.span is None or exit_.provision:
+            return exit_
+        place = provision_at(text, exit_.span)
+        return exit_ if place == step.provision else replace(exit_, provision=place)
+
+    def steps_placed(cascade: Cascade) -> Cascade:
+        return tuple(
+            replace(step, exits=tuple(exit_placed(exit_, step) for exit_ in step.exits))
+            if isinstance(step, Step)
+            else step
+            for step in cascade
+        )
+
+    return replace(
+        rule,
+        individual=steps_placed(rule.individual),
+        company=steps_placed(rule.company),
+        other=steps_placed(rule.other),
+    )
 
 
 def cite(treaty: Treaty, provision: str, span: Span) -> Citation:

@@ -17,7 +17,7 @@ from tiebreaker.library.manifest import (
     read_manifest,
     treaty_id,
 )
-from tiebreaker.library.model import Particulars, Treaty
+from tiebreaker.library.model import Particulars, Treaty, placed
 from tiebreaker.provisions import read_text
 from tiebreaker.rules import read_rule
 from tiebreaker.settings import shipped
@@ -85,9 +85,8 @@ class Library:
 def read_treaty(particulars: Particulars, text: str) -> Treaty:
     """Find the articles and the rule in the text of a treaty."""
     found = read_text(text, language=particulars.language)
-    return Treaty(
-        particulars=particulars, text=found, rule=read_rule(found, states=particulars.states)
-    )
+    rule = placed(read_rule(found, states=particulars.states), found)
+    return Treaty(particulars=particulars, text=found, rule=rule)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

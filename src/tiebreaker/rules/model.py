@@ -47,6 +47,8 @@ class Exit:
     to: Test | End
     span: Span | None = None
     """The words that say so; absent where the text says nothing (``UNDECIDED``)."""
+    provision: str = ""
+    """Where these words stand, where that is not the step's own provision."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
