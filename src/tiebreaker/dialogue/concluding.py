@@ -13,7 +13,7 @@ from tiebreaker.engine import determine, smallest_changes
 from tiebreaker.engine.determination import Change, Determination, Result
 from tiebreaker.engine.facts import FactKey, Facts, FactValue, fact_keys
 from tiebreaker.library.model import Citation, Treaty, cite
-from tiebreaker.vocabulary import Test
+from tiebreaker.vocabulary import Test, Word
 
 _MOST_CHANGES = 3
 _NEAR = 2
@@ -139,7 +139,11 @@ class Concluding:
 
     def _label(self, key: FactKey, value: FactValue) -> str:
         language = self.speech.language
-        return f"{fact_label(key, language)}: {value_label(value, language)}"
+        if isinstance(value, bool | Word):
+            said = value_label(value, language)
+        else:
+            said = self.speech.name(value)
+        return f"{fact_label(key, language)}: {said}"
 
     def _dated(self) -> str:
         """That facts with dates cut the time, and which side of the cut this is."""

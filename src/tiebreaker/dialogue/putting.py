@@ -10,10 +10,11 @@ from tiebreaker.dialogue.choosing import Choosing
 from tiebreaker.dialogue.model import Asking, HeldDoubt, Known, Option, Question
 from tiebreaker.dialogue.next_question import Asked
 from tiebreaker.dialogue.speech import Speech, msg, sentence
-from tiebreaker.engine.facts import FactKey
+from tiebreaker.engine.facts import FactKey, FactValue
 from tiebreaker.library.model import Citation, Treaty
 from tiebreaker.understanding.model import Unclear
-from tiebreaker.vocabulary import Language, Person, Test
+from tiebreaker.vocabulary import Language, Person, State, Test
+from tiebreaker.wording import the_state
 
 _BESIDE = {
     Unclear.PERMIT: msg(
@@ -190,10 +191,22 @@ class Putting:
         question = Question(
             key=key,
             text=self._beside(asked, put.text),
-            options=tuple(Option(label=each.label, sets=each.sets) for each in put.options),
+            options=tuple(
+                Option(label=self._bare(each.label, each.sets), sets=each.sets)
+                for each in put.options
+            ),
             help=advice(key.test, language),
         )
         return replace(question, why=self.why(question, known, treaty).text)
+
+    def _bare(self, label: str, sets: tuple[tuple[FactKey, FactValue], ...]) -> str:
+        """A State on its own stands without its article: *Bélgica*, not *A Bélgica*."""
+        for _, value in sets:
+            if isinstance(value, str):
+                state = State(value)
+                if label == sentence(the_state(state, self.speech.language)):
+                    return self.speech.name(state)
+        return label
 
     def _beside(self, asked: Asked, text: str) -> str:
         if asked.doubt is None:
