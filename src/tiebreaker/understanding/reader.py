@@ -42,7 +42,7 @@ class OfflineReader:
         scene = Scene(
             reading=Reading(message, mentions, books), pair=states, asked=context.asked
         )
-        found = find_facts(scene, person or context.person)
+        found = find_facts(scene, context.person or person)
         hostile = [each.span for each in requests if each.kind is RequestKind.HOSTILE]
         told = [each for each in found.claims if not _inside(scene, each, hostile)]
         reply = read_reply(scene, context.asked, told) if context.asked else Reply()

@@ -37,9 +37,26 @@ def repaired(scene: Scene, claims: list[Claim]) -> tuple[list[Claim], tuple[Fact
     for clause in scene.clauses:
         if clause.has("repair.cue"):
             claims = _moved(scene, clause, claims)
+    claims += _only_a_permit(scene, claims, [*(each.key for each in struck), *taken_back])
     keys = dict.fromkeys([*(each.key for each in struck), *taken_back])
     stated = {each.key for each in claims}
     return claims, tuple(key for key in keys if key not in stated and _is_open(scene, key))
+
+
+def _only_a_permit(scene: Scene, claims: list[Claim], keys: list[FactKey]) -> list[Claim]:
+    """"Forget the passport, it's only a green card": what was taken back is denied as well."""
+    stated = {each.key for each in claims}
+    for clause in scene.clauses:
+        if clause.told and clause.has("nationality.permit") and clause.has("reply.only", "repair.just"):
+            return [
+                Claim(
+                    test=key.test, state=key.state, value=False,
+                    start=clause.start, end=clause.end, clause=clause.number,
+                )
+                for key in dict.fromkeys(keys)
+                if key.test is Test.NATIONALITY and key not in stated
+            ]  # fmt: skip
+    return []
 
 
 def _is_open(scene: Scene, key: FactKey) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tiebreaker.engine.facts import FactKey, FactValue
-from tiebreaker.understanding.clauses import Clause
+from tiebreaker.understanding.clauses import Clause, Subject
 from tiebreaker.understanding.phrases import Hit
 from tiebreaker.understanding.scene import Claim, Scene
 from tiebreaker.vocabulary import State, Test, Word
@@ -15,8 +15,11 @@ _HEADS = (
     "reply.unsure", "reply.undecided", "reply.both", "reply.neither", "reply.not_yet", "reply.only",
     "reply.yes", "reply.no", "reply.elsewhere",
 )  # fmt: skip
+_OTHERS = frozenset({Subject.HOUSEHOLD, Subject.KIN, Subject.OTHERS})
 _NEAR = 16
 """Letters within which "not sure" goes before the yes or no that it begins with."""
+_EACH = 5
+"""Words in a clause that answers for one State."""
 _SHORT = 7
 """Words in a message that names a State and hardly anything else."""
 
@@ -33,7 +36,7 @@ def read_reply(scene: Scene, asked: FactKey, told: list[Claim]) -> Reply:
     """The answer to *asked*; *told* is what the message states anyhow and goes before it."""
     if not scene.clauses or scene.clauses[0].asked:
         return Reply()
-    clause = scene.clauses[0]
+    clause = _answering(scene)
     head = _head(scene, clause)
     if head and head.name == "reply.unsure":
         keys = _keys(scene, asked)
@@ -41,6 +44,14 @@ def read_reply(scene: Scene, asked: FactKey, told: list[Claim]) -> Reply:
     claims = list(_answers(scene, asked, clause, head)) or _only_a_permit(scene, asked)
     stated = {each.key for each in told}
     return Reply(claims=tuple(each for each in claims if each.key not in stated))
+
+
+def _answering(scene: Scene) -> Clause:
+    """The clause that answers: the first, or the next where the first is of somebody else."""
+    first = scene.clauses[0]
+    if first.own in _OTHERS and len(scene.clauses) > 1:
+        return scene.clauses[1]
+    return first
 
 
 def _head(scene: Scene, clause: Clause) -> Hit | None:
@@ -52,9 +63,9 @@ def _head(scene: Scene, clause: Clause) -> Hit | None:
         here = [hit for hit in clause.hits if hit.start == start]
         filler = max((h.end for h in here if h.name == "reply.filler"), default=None)
         heads = [hit for hit in here if hit.name in _HEADS]
-        unsure = clause.first("reply.unsure")
-        if unsure and unsure.start - start < _NEAR:
-            return unsure
+        for vague in clause.all("reply.unsure", "reply.undecided"):
+            if vague.start - start < _NEAR:
+                return vague
         if heads:
             return min(heads, key=lambda hit: (-hit.end, _HEADS.index(hit.name)))
         if filler is None:
@@ -92,12 +103,33 @@ def _per_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -
     if head and head.name == "reply.only":
         yield from _only(scene, asked, clause, named[:1] or ([asked.state] if asked.state else []))
         return
+    apart = list(_each_apart(scene, asked))
+    if apart:
+        yield from apart
+        return
     if value is not None:
         yield from _polar(scene, asked, clause, value=value)
         return
     if head is None and named and _is_short(scene):
         for state in named:
             yield _claim(clause, asked.test, state, value=not clause.negated)
+
+
+def _each_apart(scene: Scene, asked: FactKey) -> Iterator[Claim]:
+    """"France yes, UK no": a State and an answer in each clause."""
+    if not scene.clauses[0].mentions:
+        return
+    for clause in scene.clauses:
+        states = _states(clause)
+        words = scene.reading.text[clause.start : clause.end].split()
+        if len(states) != 1 or len(words) > _EACH:
+            continue
+        if clause.has("reply.no") or clause.negated:
+            yield _claim(clause, asked.test, states[0], value=False)
+        elif clause.has("reply.yes", "reply.also"):
+            yield _claim(clause, asked.test, states[0], value=True)
+        elif len(scene.clauses) > 1 and any(each.has("reply.also") for each in scene.clauses):
+            yield _claim(clause, asked.test, states[0], value=True)
 
 
 def _polar(scene: Scene, asked: FactKey, clause: Clause, *, value: bool) -> Iterator[Claim]:

@@ -11,6 +11,8 @@ from tiebreaker.understanding.scene import Claim, Scene
 from tiebreaker.vocabulary import State, Test
 
 _ANOTHER = frozenset({Subject.HOUSEHOLD, Subject.KIN, Subject.OTHERS, Subject.FIRM})
+_VERBLESS = 7
+"""Words in "the winters in Zwolle", which needs no verb."""
 _PATTERN = ("abode.much", "abode.nightly")
 
 
@@ -43,7 +45,9 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
         yield from _both_ends(scene, clause)
         return
     patterns = clause.all(*_PATTERN, "abode.weekly")
-    if patterns and _stays(clause):
+    if _shares_the_year(scene, clause):
+        patterns += clause.all("abode.season")
+    if patterns and _stays(scene, clause):
         for state in dict.fromkeys(
             state for pattern in patterns for state in _where(scene, clause, pattern)
         ):
@@ -73,8 +77,27 @@ def _family_home(scene: Scene) -> tuple[State, ...]:
     return tuple(found) if len(found) == 1 else ()
 
 
-def _stays(clause: Clause) -> bool:
-    return clause.has("abode.stay") or (clause.own is None and not clause.has("tie.work"))
+def _shares_the_year(scene: Scene, clause: Clause) -> bool:
+    """A season counts when the rest of the year is told as well, near by."""
+    told = [
+        hit
+        for each in scene.clauses
+        if abs(each.sentence - clause.sentence) <= 1
+        for hit in each.all("abode.season", "abode.much")
+    ]
+    return len(told) > 1
+
+
+def _stays(scene: Scene, clause: Clause) -> bool:
+    """A verb of staying, taken over from the clause before where there is none."""
+    if clause.has("abode.stay"):
+        return True
+    if clause.own is not None or clause.has("tie.work", "home.available", "home.dwelling"):
+        return False
+    earlier = scene.reading.before(clause)
+    words = scene.reading.text[clause.start : clause.end].split()
+    parallel = earlier is not None and earlier.has("abode.stay") and earlier.told
+    return len(words) <= _VERBLESS and (parallel or clause.opens)
 
 
 def _both_ends(scene: Scene, clause: Clause) -> Iterator[Claim]:
@@ -89,7 +112,7 @@ def _both_ends(scene: Scene, clause: Clause) -> Iterator[Claim]:
 def _where(scene: Scene, clause: Clause, at: Hit) -> tuple[State, ...]:
     if clause.has("polarity.both") and not clause.mentions:
         return scene.pair or ()
-    if len(clause.all(*_PATTERN, "abode.weekly")) > 1 and len(clause.mentions) > 1:
+    if len(clause.all(*_PATTERN, "abode.weekly", "abode.season")) > 1 and len(clause.mentions) > 1:
         return tuple(dict.fromkeys(each.state for each in clause.mentions if not each.uncertain))
     return scene.places(clause, at) or scene.default(Test.HABITUAL_ABODE)
 

@@ -51,13 +51,15 @@ def find_facts(scene: Scene, person: Person | None) -> Told:
 
 def _of_person(claims: list[Claim], person: Person | None, scene: Scene) -> list[Claim]:
     """Facts of people for people and of bodies for bodies; a body's rules out a person's."""
-    if person is Person.INDIVIDUAL:
+    tests = {each.test for each in claims}
+    asked_of_body = scene.asked is not None and scene.asked.test in _OF_BODIES
+    of_a_body = asked_of_body or (len(tests & _OF_BODIES) > 1 and not tests & _OF_PEOPLE)
+    if person is Person.INDIVIDUAL and not of_a_body:
         return [each for each in claims if each.test not in _OF_BODIES]
-    if person is not None:
+    if person is not None or of_a_body:
         return [each for each in claims if each.test not in _OF_PEOPLE]
     about_body = any(each.has("company.body", "subject.firm") for each in scene.clauses)
-    asked_of_body = scene.asked is not None and scene.asked.test in _OF_BODIES
-    if not (about_body or asked_of_body) or any(each.test in _OF_PEOPLE for each in claims):
+    if not about_body or tests & _OF_PEOPLE:
         return [each for each in claims if each.test not in _OF_BODIES]
     return claims
 

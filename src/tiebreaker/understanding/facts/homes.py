@@ -11,6 +11,7 @@ from tiebreaker.understanding.scene import Claim, Scene, Weight
 from tiebreaker.vocabulary import State, Test
 
 _STRANGERS = frozenset({Subject.KIN, Subject.OTHERS, Subject.FIRM})
+_SHORT = 9
 _FIRM = frozenset({"home.rent_in", "home.dwell"})
 _HOLDING = ("home.hold", "home.own", "home.rent_in", "home.dwell")
 
@@ -166,9 +167,18 @@ def _relative(scene: Scene, clause: Clause) -> Iterator[Claim]:
         return
     antecedent = _antecedent(scene, clause)
     if antecedent is None:
+        yield from _rented_somewhere(scene, clause)
         return
     states = scene.places(clause, holding) if clause.mentions else _antecedent_places(scene, clause)
     yield from _claims(scene, clause, holding, value=True, states=states)
+
+
+def _rented_somewhere(scene: Scene, clause: Clause) -> Iterator[Claim]:
+    """"We rent in Ghent": a home, as long as nothing else is rented."""
+    verb = clause.first("home.rent_verb")
+    words = scene.reading.text[clause.start : clause.end].split()
+    if verb and clause.mentions and clause.own is Subject.SELF and len(words) <= _SHORT:
+        yield from _claims(scene, clause, verb, value=True)
 
 
 def _antecedent(scene: Scene, clause: Clause) -> Clause | None:

@@ -14,6 +14,7 @@ from tiebreaker.vocabulary import State, Test
 _ANOTHER = frozenset({Subject.HOUSEHOLD, Subject.KIN, Subject.OTHERS, Subject.FIRM})
 _BARE = 6
 """Words in a clause that says no more than a nationality."""
+_LABEL = 2
 _NEAR = 30
 """Letters between a denial and the nationality that it denies."""
 _KINDS = frozenset({MentionKind.DEMONYM, MentionKind.COUNTRY, MentionKind.PLACE, MentionKind.OTHER_ONE, MentionKind.DEICTIC})
@@ -72,6 +73,7 @@ def _by_polarity(
         if not _denies_others(clause, no) and _is_near(scene, clause, no)
     ]
     if not denials:
+        states = _of_all_statements(scene, clause, states)
         yield from _claims(scene, clause, states, value=True)
     else:
         yield from _split_by_denial(scene, clause, said, denials[0])
@@ -79,6 +81,20 @@ def _by_polarity(
         for state in scene.pair:
             if state not in states:
                 yield from _claims(scene, clause, (state,), value=False, weight=Weight.EXCLUSIVE)
+
+
+def _of_all_statements(
+    scene: Scene, clause: Clause, states: tuple[State, ...]
+) -> tuple[State, ...]:
+    """"Naturalised British and kept the Italian one": every statement of the clause counts."""
+    guards = clause.all("nationality.guard")
+    for hit in clause.all("nationality.document", "nationality.became"):
+        inside = [each for each in _named(scene, clause) if hit.start <= each.start < hit.end]
+        free = [
+            each for each in inside if not any(g.start <= each.start < g.end for g in guards)
+        ]
+        states += _clean(free)
+    return tuple(dict.fromkeys(states))
 
 
 def _split_by_denial(scene: Scene, clause: Clause, said: Hit, denial: Hit) -> Iterator[Claim]:
@@ -108,7 +124,9 @@ def _denies_others(clause: Clause, no: Hit) -> bool:
 
 def _exclusive(scene: Scene, clause: Clause) -> bool:
     following = scene.clauses[clause.number : clause.number + 2]
-    return clause.has("nationality.sole") or any(
+    earlier = scene.reading.before(clause)
+    introduced = earlier is not None and earlier.has("nationality.sole") and not earlier.mentions
+    return clause.has("nationality.sole") or introduced or any(
         each.has("nationality.no_other") and abs(each.sentence - clause.sentence) <= 1
         for each in following
     )
@@ -152,8 +170,22 @@ def _follows_statement(scene: Scene, clause: Clause) -> bool:
         return False
     earlier = scene.reading.before(clause)
     if earlier is None:
-        return len(words) == 1 and not clause.negated
+        fits = scene.asked is None or scene.asked.test is Test.NATIONALITY
+        return len(words) == 1 and not clause.negated and fits
+    if len(words) == 1 and _only_labels(scene, clause):
+        return True
     return earlier.told and bool(_statement(scene, earlier) or earlier.has("nationality.copula"))
+
+
+def _only_labels(scene: Scene, clause: Clause) -> bool:
+    """"Retired, Belgian.": all that stands before is a word or two about the person."""
+    return all(
+        each.subject in {None, Subject.SELF}
+        and not each.mentions
+        and len(scene.reading.text[each.start : each.end].split()) <= _LABEL
+        for each in scene.clauses
+        if each.sentence == clause.sentence and each.number < clause.number
+    )
 
 
 def _is_anothers(scene: Scene, clause: Clause) -> bool:

@@ -36,15 +36,21 @@ def find_residences(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
 
 def _of_clause(scene: Scene, clause: Clause, said: Hit) -> Iterator[Claim]:
     later = [each for each in clause.mentions if each.start >= said.end]
-    if later and clause.has("residence.likewise") and said.name == "residence.claims":
-        follows = any(hit.start >= later[0].start for hit in clause.all("residence.likewise"))
-        first = [each for each in clause.mentions if each.end <= said.start]
-        if follows and first and not clause.negated:
-            for each in later:
-                yield _claim(clause, each.state, value=True)
+    first = [each for each in clause.mentions if each.end <= said.start]
+    if later and first and said.name == "residence.claims":
+        yield from _added(clause, later)
     for each in clause.all(*_SAID):
         if each.start >= said.start and (each == said or each.start >= said.end):
             yield from _one(scene, clause, each)
+
+
+def _added(clause: Clause, later: list[Named]) -> Iterator[Claim]:
+    """"…treats me as resident and Belgium too", "…and Belgium no longer"."""
+    likewise = any(hit.start >= later[0].start for hit in clause.all("residence.likewise"))
+    denied = any(no.start >= later[-1].end for no in clause.negations)
+    if likewise or denied:
+        for each in later:
+            yield _claim(clause, each.state, value=not denied)
 
 
 def _likewise(scene: Scene, clause: Clause, before: list[Claim]) -> Iterator[Claim]:
@@ -81,8 +87,11 @@ def _one(scene: Scene, clause: Clause, said: Hit) -> Iterator[Claim]:
 def _denied(clause: Clause, said: Hit) -> bool:
     """Whether a denial stands beside the verb, not with an earlier verb of a run-on sentence."""
     namer = max((each.end for each in clause.mentions if each.end <= said.start), default=0)
+    after = min((each.start for each in clause.mentions if each.start >= said.end), default=None)
     return any(
-        (no.start >= namer and no.end > said.start - 20) and no.start < said.end + 12
+        (no.start >= namer and no.end > said.start - 20)
+        and no.start < said.end + 12
+        and (after is None or no.start < after)
         for no in clause.negations
     )
 
