@@ -65,8 +65,14 @@ class Assistant:
             return self._index
 
     def warm(self) -> None:
-        """Open the index in the background, so that the first question finds it ready."""
-        threading.Thread(target=self.index, name="index", daemon=True).start()
+        """Load what is slow in the background, so that the first message finds it ready."""
+        threading.Thread(target=self._load, name="warm", daemon=True).start()
+
+    def _load(self) -> None:
+        """The reader first, which every message needs; then the index, which questions need."""
+        for language in Language:
+            self.reader.read("Belgium, Brazil", Context(language=language))
+        self.index()
 
     def ask(
         self,
