@@ -119,7 +119,7 @@ def _repaired(word: str, language: Language) -> tuple[str, ...]:
     if _is_known(word, wording) or len(word) > _LONGEST_WORD:
         return (word,)
     for candidate in _confusions(word):
-        if candidate in wording.known_short:
+        if candidate in (wording.known_short if len(word) <= 4 else wording.vocabulary):
             return (candidate,)
     nearest = _nearest(word, wording)
     if nearest:
@@ -136,10 +136,14 @@ def _is_known(word: str, wording: Lexicon) -> bool:
 
 
 def _confusions(word: str) -> Iterator[str]:
-    """What a short word may have been: letters that look alike, neighbours changed places."""
+    """What a word may have been: letters that look alike, in a short one neighbours swapped."""
     if len(word) > 4:
+        yield word.replace("rn", "m")
+        yield word.replace("ii", "u")
         return
     yield word.translate(_LOOKS_ALIKE)
+    if len(word) > 2:
+        yield word.replace("c", "e")
     for at in range(len(word) - 1):
         yield word[:at] + word[at + 1] + word[at] + word[at + 2 :]
 

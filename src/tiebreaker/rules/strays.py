@@ -54,6 +54,8 @@ def _concerned(unit: Unit, reader: Reader) -> frozenset[Person]:
     result = consequence(unit.consequence) if unit.consequence else None
     if isinstance(result, Agree) and Kind.RESIDENT in kinds(unit.condition):
         return EVERYBODY
+    if isinstance(result, Pick) and result.test is None and Kind.IF in kinds(unit.condition):
+        return EVERYBODY
     asked = {atom.test for atom in atoms or () if atom.answer is not None}
     if isinstance(result, Pick) and Kind.BODY not in kinds(unit.marks):
         asked |= {result.test, *(atom.test for atom in atoms or ())}

@@ -62,7 +62,7 @@ def _tokens(text: str, span: Span) -> Iterator[Token]:
     for hole in [*_SUPERSCRIPT.finditer(text, span.start, span.end), None]:
         end = span.end if hole is None else hole.start()
         for match in _TOKEN.finditer(text, position, end):
-            word = _BROKEN.sub("", match.group())
+            word = _BROKEN.sub("", match.group()) or match.group()
             yield Token(
                 word if word in _ORDINAL else plain(word),
                 Span(match.start(), match.end()),
