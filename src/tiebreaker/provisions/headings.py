@@ -41,6 +41,7 @@ _GAP = r"(?:\s?\.)?(?:\s|<sup>|</sup>|[*_\u00ad])*"
 _PUNCTUATION = re.compile(r"[\s.:\-–—)*_#]*")
 _FOOTNOTE = re.compile(r"(?:\s|\[\^?\w{1,4}\]|<sup>\s*\w{1,3}\s*</sup>)*$")
 _LABEL = re.compile(r"\(?[1aI]\)|\(?1\b|§\s?1|<sup>")
+_BEGINS = re.compile(r"\(?1[.)]\s+[^\W\d_a-zà-ÿ]")
 _TITLE_AND_LABEL = re.compile(r"[^\n.;:]{0,120}?(?:[.)]\s*)?\(?1[.)]")
 _CAPITALS = re.compile(r"[^\W\d_a-zà-ÿ]{3,}")
 _ALIKE = 0.8
@@ -211,7 +212,11 @@ def _weakness_within(
         return None
     if after_sentence:
         return 1.0 if _LABEL.match(title) or _TITLE_AND_LABEL.match(title) else 2.0
-    return 1.5 if _CAPITALS.match(title) and not before[-1:].islower() else None
+    if _CAPITALS.match(title) and not before[-1:].islower():
+        return 1.5
+    last = (before.split() or [""])[-1].lower()
+    citing = last in parts().leading or last in parts().joining or last in parts().reference
+    return 2.0 if _BEGINS.match(title) and not citing else None
 
 
 def _weakness_at_end(text: str, following: Span | None, *, after_sentence: bool) -> float | None:

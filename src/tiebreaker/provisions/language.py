@@ -10,6 +10,7 @@ from tiebreaker.vocabulary import Language
 
 _SAMPLE = 1500
 _FEWEST = 20
+"""Letters by which a language can be told at all."""
 
 
 @cache
@@ -21,14 +22,20 @@ def _detector() -> LanguageDetector:
 
 def detect_language(text: str) -> Language | None:
     """The language of *text*; ``None`` when it is none that is read, or cannot be told."""
+    code = language_code(text)
+    return Language(code) if code in set(Language) else None
+
+
+def language_code(text: str, *, fewest: int = _FEWEST) -> str | None:
+    """The code (ISO 639-1) of whatever language *text* is in.
+
+    ``None`` when it cannot be told, as of a text with fewer letters than *fewest*.
+    """
     sample = _sample(text).encode("utf-8", "replace").decode("utf-8")
-    if sum(map(str.isalpha, sample)) < _FEWEST:
+    if sum(map(str.isalpha, sample)) < fewest:
         return None
     found = _detector().detect_language_of(sample)
-    if found is None:
-        return None
-    code = found.iso_code_639_1.name.lower()
-    return Language(code) if code in set(Language) else None
+    return found.iso_code_639_1.name.lower() if found is not None else None
 
 
 def _sample(text: str) -> str:

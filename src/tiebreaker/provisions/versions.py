@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tiebreaker.provisions.language import detect_language
+from tiebreaker.provisions.language import language_code
 from tiebreaker.provisions.model import Article, Provision
 from tiebreaker.vocabulary import Language
 
 _SAME = 0.6
 _SMALL = 3
+_TELLING = 120
+"""Letters by which the language of an article can be told."""
 
 
 def alike(text: str, first: Sequence[Provision], other: Sequence[Provision]) -> bool:
@@ -92,23 +94,21 @@ def in_one_language(
     """The articles in *wanted*, or in the language that most are in, where there are two.
 
     Only a number that is there twice makes a file bilingual; the language of each article is
-    then detected by itself.
+    then detected by itself, and one too short for that has the language of its neighbour.
     """
-    numbers = Counter(article.number for article in articles)
-    if not any(count > 1 for count in numbers.values()):
+    if len({article.number for article in articles}) == len(articles):
         return list(articles), wanted
-    languages = [detect_language(article.span.of(text)) for article in articles]
-    counts = Counter(language for language in languages if language is not None)
+    codes = [language_code(article.span.of(text), fewest=_TELLING) for article in articles]
+    before = next((code for code in codes if code is not None), None)
+    for index, code in enumerate(codes):
+        before = codes[index] = code or before
+    counts = Counter(code for code in codes if code in set(Language))
     if wanted is None and counts:
-        wanted = counts.most_common(1)[0][0]
+        wanted = Language(counts.most_common(1)[0][0])
     if wanted not in counts:
         return list(articles), wanted
-    kept = [
-        article
-        for article, language in zip(articles, languages, strict=True)
-        if language in {wanted, None} and (language or numbers[article.number] == 1)
-    ]
-    return kept, wanted
+    spoken = zip(articles, codes, strict=True)
+    return [article for article, code in spoken if code == wanted], wanted
 
 
 def of_the_treaty(articles: Sequence[Article]) -> list[Article]:

@@ -106,7 +106,8 @@ def _zipped(data: bytes) -> str:
     if not any(entry.filename == "word/document.xml" for entry in entries):
         msg = "is an archive and no Word document; give the treaty as DOCX, PDF or plain text"
         raise BadInputError(msg)
-    if sum(entry.file_size for entry in entries) > 10 * LARGEST:
+    words = sum(entry.file_size for entry in entries if entry.filename.endswith(".xml"))
+    if words > 2 * LARGEST or sum(entry.file_size for entry in entries) > 5 * LARGEST:
         msg = "unpacks to far more than a treaty can hold; give the treaty alone"
         raise BadInputError(msg)
     from tiebreaker.provisions.formats.docx import docx_text
