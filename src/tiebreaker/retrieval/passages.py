@@ -28,7 +28,7 @@ def _of_article(treaty: Treaty, article: Article) -> Iterator[Passage]:
             treaty=treaty.id,
             article=article.number,
             provision=provision.ref,
-            language=treaty.text.language,
+            language=treaty.particulars.language,
             span=provision.span,
             text=_searched(treaty.text.text, article, provision),
             roles=frozenset(roles),

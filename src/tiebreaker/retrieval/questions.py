@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,9 +33,10 @@ def lay_questions() -> tuple[LayQuestion, ...]:
 
 
 @cache
-def topics() -> tuple[str, ...]:
-    """Whatever a question can be about, in a fixed order."""
-    return tuple(sorted({question.topic for question in lay_questions()}))
+def questions_hash() -> str:
+    """Of all questions with what they ask about; a layer belongs to the questions it learned."""
+    told = "\n".join(f"{question.topic} {question.text}" for question in lay_questions())
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
 def role_of(topic: str) -> Role:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tiebreaker.errors import UnknownTreatyError
+from tiebreaker.errors import TiebreakerError, UnknownTreatyError
 from tiebreaker.library.model import Treaty
+from tiebreaker.retrieval.keeping import IndexKeeper, Place
+from tiebreaker.retrieval.manifest import difference, wanted
 from tiebreaker.retrieval.model import (
     Hit,
     IndexState,
@@ -21,30 +22,34 @@ from tiebreaker.retrieval.model import (
 )
 from tiebreaker.retrieval.passages import passages
 from tiebreaker.retrieval.ranking import Shelf
-from tiebreaker.retrieval.reader import Layer, reading
+from tiebreaker.retrieval.reader import QuestionReader
 from tiebreaker.settings import Settings
 from tiebreaker.vocabulary import Language
 
-if TYPE_CHECKING:
-    from tiebreaker.retrieval.embedding import SentenceEmbeddings
-
-Place = tuple[str, Language]
+_ALL = 64
+"""Up to so many treaties, each is looked at; of more, those that the store finds nearest."""
 
 
 class SearchIndex:
     """Answers which provision a question is about."""
 
-    def __init__(self, settings: Settings, found: Iterable[Passage]) -> None:
-        self._settings = settings
-        self._shelves = {
+    def __init__(
+        self, found: Sequence[Passage], reader: QuestionReader, keeper: IndexKeeper
+    ) -> None:
+        self._reader, self._keeper = reader, keeper
+        self._shelves: dict[Place, Shelf] = {
             place: Shelf(tuple(group))
             for place, group in groupby(found, key=lambda one: (one.treaty, one.language))
         }
 
     @property
     def notice(self) -> str | None:
-        """One plain sentence when search does without the model; ``None`` when all is well."""
-        return None
+        """One plain sentence when search does without model or vectors; else ``None``."""
+        return self._reader.notice or self._keeper.notice
+
+    def warm(self) -> None:
+        """Load the model, which the first question would otherwise wait for."""
+        self.search("residence")
 
     def search(
         self, query: str, *, treaty: str | None = None, language: Language | None = None, k: int = 5
@@ -57,47 +62,38 @@ class SearchIndex:
         if treaty is not None and all(treaty != name for name, _ in self._shelves):
             msg = f"the library holds no treaty `{treaty}`; `tiebreaker treaties` lists them"
             raise UnknownTreatyError(msg)
-        if not query.strip():
+        if not query.strip() or k < 1:
             return ()
-        ranked = [
-            self._ranked(query, place)
+        places = [
+            place
             for place in self._shelves
             if treaty in (None, place[0]) and language in (None, place[1])
         ]
-        return _merged(ranked, k)
+        return _merged([self._ranked(query, place) for place in self._near(query, places)], k)
 
     def classify(self, query: str) -> Reading:
         """What *query* asks about: every role with its probability, the likeliest first."""
-        vector = np.array(self._model.embed_query(query), dtype=np.float32)
-        return reading(self._layer.topics, self._layer.probabilities(vector))
+        return self._reader.read(query)
 
     def _ranked(self, query: str, place: Place) -> list[Hit]:
-        shelf = self._shelves[place]
-        vector = np.array(self._model.embed_query(query), dtype=np.float32)
-        scores = shelf.scores(query, self.classify(query), self._vectors[place] @ vector)
+        shelf, vector = self._shelves[place], self._reader.vector(query)
+        near = None if vector is None else self._keeper.similarities(place, shelf.passages, vector)
+        scores = shelf.scores(query, self.classify(query), near)
         order = np.argsort(-scores, kind="stable")
         return [_hit(shelf.passages[index], float(scores[index])) for index in order]
 
-    @cached_property
-    def _model(self) -> SentenceEmbeddings:
-        from tiebreaker.retrieval.embedding import load_embeddings
-
-        return load_embeddings(self._settings.embeddings)
-
-    @cached_property
-    def _layer(self) -> Layer:
-        from tiebreaker.retrieval.training import SHIPPED_LAYER
-
-        return Layer.load(SHIPPED_LAYER)
-
-    @cached_property
-    def _vectors(self) -> dict[Place, np.ndarray]:
-        return {
-            place: np.array(
-                self._model.embed_documents([one.text for one in shelf.passages]), dtype=np.float32
-            )
-            for place, shelf in self._shelves.items()
-        }
+    def _near(self, query: str, places: list[Place]) -> list[Place]:
+        """The treaties to look at; in a large library, those near in each language."""
+        vector = self._reader.vector(query) if len(places) > _ALL else None
+        if vector is None:
+            return places
+        wanted_places = set(places)
+        found = [
+            (treaty, language)
+            for language in sorted({place[1] for place in places})
+            for treaty in self._keeper.nearest(language, vector, _ALL)
+        ]
+        return [place for place in found if place in wanted_places] or places
 
 
 def open_index(
@@ -105,22 +101,39 @@ def open_index(
 ) -> SearchIndex:
     """The index over *treaties*, built or rebuilt when what is stored does not fit them.
 
-    Never raises for a missing model, a damaged index or a store that does not start: search
-    then goes by words alone, and ``notice`` says so.
+    Loads the model only to build. Never raises for a missing model, a damaged index or a store
+    that does not start: search then does without, and ``notice`` says so.
     """
-    del progress
-    return SearchIndex(settings, [one for treaty in treaties for one in passages(treaty)])
+    found = [one for treaty in treaties for one in passages(treaty)]
+    reader = QuestionReader(settings)
+    keeper = IndexKeeper(settings, found, reader, progress)
+    keeper.ensure()
+    return SearchIndex(found, reader, keeper)
 
 
 def index_status(settings: Settings, treaties: Iterable[Treaty]) -> IndexStatus:
     """How the stored index stands to *treaties*; reads only, and loads no model."""
+    from tiebreaker.retrieval.embedding import identity
+    from tiebreaker.retrieval.sites import site
+
+    needed = wanted(
+        identity(settings.embeddings), [one for treaty in treaties for one in passages(treaty)]
+    )
+    where = site(settings)
+    built = None
+    try:
+        built = where.current()
+        why = "no index has been built yet" if built is None else difference(built, needed)
+        state = IndexState.MISSING if built is None else IndexState.OUTDATED
+    except (ValueError, TiebreakerError) as error:
+        why, state = f"it cannot be read: {error}", IndexState.DAMAGED
     return IndexStatus(
-        state=IndexState.MISSING,
-        why="no index has been built yet",
+        state=IndexState.CURRENT if why is None else state,
+        why=why or "it fits the treaties held and the model that is set",
         model=settings.embeddings,
-        passages=sum(len(passages(treaty)) for treaty in treaties),
-        built=0,
-        place=str(settings.home / "index"),
+        passages=needed.passages,
+        built=built.passages if built else 0,
+        place=where.place,
     )
 
 
@@ -136,32 +149,34 @@ def _hit(passage: Passage, score: float) -> Hit:
 
 
 def _merged(ranked: list[list[Hit]], k: int) -> tuple[Hit, ...]:
-    """Round by round: the best of each treaty, then the second of each."""
-    rounds = max((len(hits) for hits in ranked), default=0)
+    """Round by round: the best of each treaty, then the second of each.
+
+    Within a round the languages take turns, so that many treaties in one do not crowd out the
+    others.
+    """
     merged: list[Hit] = []
-    for number in range(rounds):
-        turn = [hits[number] for hits in ranked if number < len(hits)]
-        merged.extend(sorted(turn, key=lambda hit: -hit.score))
+    for number in range(max((len(hits) for hits in ranked), default=0)):
+        merged.extend(_in_turn([hits[number] for hits in ranked if number < len(hits)]))
         if len(merged) >= k:
             break
     return _falling(merged[:k])
 
 
+def _in_turn(hits: list[Hit]) -> list[Hit]:
+    seen: dict[Language, int] = {}
+    placed: list[tuple[int, float, Hit]] = []
+    for hit in sorted(hits, key=lambda one: -one.score):
+        turn = seen.get(hit.language, 0)
+        seen[hit.language] = turn + 1
+        placed.append((turn, -hit.score, hit))
+    return [hit for _, _, hit in sorted(placed, key=lambda one: one[:2])]
+
+
 def _falling(hits: list[Hit]) -> tuple[Hit, ...]:
     """No hit with a higher score than the one before it."""
+    ceiling = 1.0
     result: list[Hit] = []
     for hit in hits:
-        ceiling = result[-1].score if result else 1.0
-        result.append(hit if hit.score <= ceiling else _capped(hit, ceiling))
+        ceiling = min(ceiling, hit.score)
+        result.append(replace(hit, score=ceiling))
     return tuple(result)
-
-
-def _capped(hit: Hit, score: float) -> Hit:
-    return Hit(
-        treaty=hit.treaty,
-        provision=hit.provision,
-        language=hit.language,
-        span=hit.span,
-        score=score,
-        roles=hit.roles,
-    )

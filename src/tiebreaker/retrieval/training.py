@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
+from contextlib import suppress
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 
-from tiebreaker.retrieval.embedding import BUNDLED, SentenceEmbeddings, load_embeddings
-from tiebreaker.retrieval.questions import lay_questions
+from tiebreaker.retrieval.embedding import (
+    BUNDLED,
+    SentenceEmbeddings,
+    identity,
+    load_embeddings,
+)
+from tiebreaker.retrieval.questions import lay_questions, questions_hash
 from tiebreaker.retrieval.reader import Floats, Layer
+from tiebreaker.settings import Settings
 
 SHIPPED_LAYER = Path(__file__).parent / "layer.npz"
 """For the bundled model; the layer of any other model is trained where it is used."""
@@ -38,6 +48,21 @@ def fit(vectors: Floats, topics: list[str]) -> Layer:
         bias=fitted.intercept_.astype(np.float32),
         centre=centre,
     )
+
+
+def own_layer(model: SentenceEmbeddings, settings: Settings) -> Layer:
+    """The layer of a model that is not bundled: read from the home folder, or trained into it."""
+    name = hashlib.sha256(f"{identity(settings.embeddings)} {questions_hash()}".encode())
+    path = settings.home / "index" / f"layer-{name.hexdigest()[:16]}.npz"
+    with suppress(OSError, ValueError, KeyError, BadZipFile):
+        return Layer.load(path)
+    layer = train(model)
+    with suppress(OSError):  # a home that cannot be written costs time, not answers
+        path.parent.mkdir(parents=True, exist_ok=True)
+        aside = path.with_name(f".{path.stem}-{os.getpid()}.npz")
+        layer.save(aside)
+        aside.replace(path)
+    return layer
 
 
 if __name__ == "__main__":
