@@ -312,6 +312,14 @@ def test_start_again_clears_and_can_itself_be_undone(talk):
     assert result(talk.say("ask undo")) == "BE"
 
 
+def test_starting_again_twice_still_leaves_something_to_undo(talk):
+    talk.say(DECIDED)
+    talk.say("ask start_again")
+    talk.say("ask start_again")
+
+    assert result(talk.say("ask undo")) == "BE"
+
+
 def test_start_again_with_a_new_story_takes_the_story(talk):
     talk.say(DECIDED)
     reply = talk.say("ask start_again; states BR CH; home:BR=yes")
@@ -493,6 +501,13 @@ def test_another_kind_of_person_is_asked_about_and_not_assumed(talk):
     assert reply.question.about is Asking.PERSON
     talk.pick(reply.question.options[1])
     assert talk.case.known.person is Person.COMPANY
+
+
+def test_the_kind_of_person_is_not_asked_where_it_cannot_matter(talk):
+    reply = talk.say("states BE BR; tax:BE=yes; tax:BR=no")
+
+    assert reply.determination.result is Result.NOT_DUAL_RESIDENT
+    assert reply.question is None
 
 
 # --- doubts ---------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from tiebreaker.engine import determine, smallest_changes
 from tiebreaker.engine.determination import Change, Determination, Result
 from tiebreaker.engine.facts import FactKey, Facts, FactValue, fact_keys
 from tiebreaker.library.model import Citation, Treaty, cite
-from tiebreaker.vocabulary import Test, Word
+from tiebreaker.vocabulary import Person, Test, Word
 
 _MOST_CHANGES = 3
 _NEAR = 2
@@ -31,9 +31,14 @@ class Concluding:
     again: bool
     """Whether a result was given before, so that its limits need not all be said again."""
 
+    @property
+    def _facts(self) -> Facts:
+        """The facts; of a person where the result is the same for every kind of person."""
+        return self.known.as_facts().with_person(self.known.person or Person.INDIVIDUAL)
+
     def result(self, found: Determination) -> list[Part]:
         """The result with everything that belongs to it."""
-        facts = self.known.as_facts()
+        facts = self._facts
         told = explain(found, self.treaty, facts, self.speech.language)
         parts = [
             Part(
@@ -74,7 +79,7 @@ class Concluding:
         unsure = self._first_unsure(found)
         if unsure is None or self.known.states is None:
             return []
-        facts = self.known.as_facts()
+        facts = self._facts
         items = [
             self.speech.say("{fact} → {result}", fact=label, result=self.speech.result(then))
             for label, then in self._either_way(unsure, facts)

@@ -17,10 +17,11 @@ from tiebreaker.dialogue.replying import Replying
 from tiebreaker.dialogue.scene import Scene
 from tiebreaker.dialogue.speech import Speech
 from tiebreaker.engine import determine
-from tiebreaker.engine.determination import Determination
+from tiebreaker.engine.determination import Determination, Result
 from tiebreaker.errors import TiebreakerError
 from tiebreaker.library.model import Treaty
 from tiebreaker.understanding.model import MessageReader, RequestKind
+from tiebreaker.vocabulary import Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +74,14 @@ class Dialogue:
         answers = tuple(self._answers(heard, known, treaty))
         asked = next_question(known, found)
         leads = any(answer.abstention is Abstention.NEEDS_FACTS for answer in answers)
-        if _only_wonders(known, heard, before) and not leads:
+        wonders = _only_wonders(known, heard, before) and not leads
+        if wonders:
             asked = None
         question = self._putting(known).put(asked, known, treaty) if asked else None
         known = replace(known, question=question.key if question else None)
         changed = _substance(known) != _substance(before)
-        if changed and not undone:
-            known = replace(known, previous=heard.turn - 1)
+        if not undone:
+            known = replace(known, previous=heard.turn - 1 if changed else before.previous)
         reply = case.turns[-1].reply if case.turns else None
         return Scene(
             heard=heard,
@@ -92,6 +94,7 @@ class Dialogue:
             found_before=reply.determination if reply and before.treaty == known.treaty else None,
             trouble=trouble,
             answers=answers,
+            wonders=wonders,
             asked=asked,
             question=question,
             changed=changed,
@@ -126,15 +129,26 @@ class Dialogue:
 
 
 def determined(known: Known, treaty: Treaty | None) -> tuple[Determination | None, str]:
-    """What the engine finds, or why the facts cannot be applied, in one sentence."""
-    if treaty is None or known.person is None:
+    """What the engine finds, or why the facts cannot be applied, in one sentence.
+
+    While nobody has said whose residence it is there is a result only if it is the same for
+    every kind of person.
+    """
+    if treaty is None:
         return None, ""
+    facts, unsure = known.as_facts(), frozenset(known.not_sure)
+    persons = [known.person] if known.person is not None else list(Person)
     try:
-        return determine(
-            treaty.rule, known.as_facts(), treaty.states, set_aside=frozenset(known.not_sure)
-        ), ""
+        found = [
+            determine(treaty.rule, facts.with_person(each), treaty.states, set_aside=unsure)
+            for each in persons
+        ]
     except TiebreakerError as error:
         return None, str(error)
+    results = {(each.result, each.resident_of) for each in found}
+    if len(found) > 1 and (len(results) > 1 or found[0].result is Result.NEED_FACT):
+        return None, ""
+    return found[0], ""
 
 
 def _commanded(case: Case, heard: Heard) -> Known:

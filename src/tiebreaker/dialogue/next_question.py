@@ -33,7 +33,8 @@ def next_question(known: Known, found: Determination | None) -> Asked | None:
 def _under_treaty(known: Known, found: Determination | None) -> Asked | None:
     if known.conflict is not None:
         return Asked(about=Asking.CONFLICT, key=known.conflict.key)
-    if known.person is None or known.person_claimed is not None:
+    unknown = known.person is None and found is None
+    if unknown or known.person_claimed is not None:
         return Asked(about=Asking.PERSON)
     if found is None or found.result is not Result.NEED_FACT:
         return None

@@ -83,7 +83,9 @@ class Replying:
         scene = self.scene
         if scene.trouble:
             yield Part(kind=PartKind.CAVEAT, text=scene.trouble)
-        if scene.treaty is None or scene.found is None or scene.known.conflict is not None:
+        if scene.treaty is None or scene.found is None or scene.wonders:
+            return
+        if scene.known.conflict is not None:
             return
         concluding = Concluding(self.speech, scene.treaty, scene.known, again=scene.said_before)
         if scene.heard.asks(RequestKind.WHAT_IF):

@@ -31,6 +31,8 @@ class Scene:
     """Why the facts cannot be applied, in one sentence; empty when they can."""
     answers: tuple[Answer, ...]
     """To the questions about wording in the message."""
+    wonders: bool
+    """Whether somebody only asks about wording who has told nothing of a case."""
     asked: Asked | None
     question: Question | None
     said_before: bool

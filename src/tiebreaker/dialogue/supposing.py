@@ -12,6 +12,7 @@ from tiebreaker.engine import preview
 from tiebreaker.engine.determination import Result
 from tiebreaker.engine.facts import FactKey, FactValue
 from tiebreaker.library.model import Treaty
+from tiebreaker.vocabulary import Person
 
 
 def supposed(scene: Scene, treaty: Treaty, speech: Speech) -> Iterator[Part]:
@@ -26,7 +27,7 @@ def supposed(scene: Scene, treaty: Treaty, speech: Speech) -> Iterator[Part]:
             ),
         )
         return
-    facts = scene.known.as_facts()
+    facts = scene.known.as_facts().with_person(scene.known.person or Person.INDIVIDUAL)
     then = preview(treaty.rule, facts, treaty.states, changes.items())
     named = [_named(key, value, scene, speech) for key, value in changes.items()]
     text = speech.say(
