@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import date
 from enum import Enum, StrEnum
 from typing import NewType, NoReturn
 
@@ -96,6 +98,20 @@ class Truth(Enum):
     def __bool__(self) -> NoReturn:
         msg = "a truth may be unknown; compare it with `is Truth.TRUE`"
         raise TypeError(msg)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TaxYear:
+    """When the tax year of a State begins, and whether residence can change within it."""
+
+    month: int
+    day: int
+    splits: Truth = Truth.UNKNOWN
+    """Whether the State accepts that residence for a treaty changes within a tax year."""
+
+    def begins_on(self, day: date) -> bool:
+        """Whether *day* is the first of a tax year."""
+        return (day.month, day.day) == (self.month, self.day)
 
 
 class TieKind(StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -25,12 +25,13 @@ from tiebreaker.cli.requests import (
     read_facts,
 )
 from tiebreaker.engine import determine, determine_periods, smallest_changes
+from tiebreaker.engine.calendar import Calendar, DatedRule
 from tiebreaker.engine.facts import Facts
 from tiebreaker.errors import BadInputError
-from tiebreaker.library import Library
+from tiebreaker.library import InEffect, Library, tax_years
 from tiebreaker.library.model import Treaty
 from tiebreaker.settings import Settings
-from tiebreaker.vocabulary import StatePair
+from tiebreaker.vocabulary import State, StatePair, TaxYear
 
 if TYPE_CHECKING:
     from tiebreaker.assembly import Assistant
@@ -84,6 +85,8 @@ class Desk:
             language=request.language,
             title=request.title or f"{' and '.join(request.states)}, {request.year}",
             source=f"added from {path.name}",
+            effective_from=request.effective_from,
+            effective_until=request.effective_until,
         )
         particulars = add(self.settings.home, new, load(path))
         self.__dict__.pop("library", None)
@@ -135,9 +138,11 @@ class Desk:
             (period.start, period.end, _told(request, period.facts, treaty.states))
             for period in request.periods
         ]
-        return documents.periods(
-            treaty, determine_periods(treaty.rule, facts, pieces, treaty.states)
+        texts = self.library.succession(treaty)
+        found = determine_periods(
+            treaty.rule, facts, pieces, treaty.states, calendar_of(texts, tax_years())
         )
+        return documents.periods([text.treaty for text in texts], found)
 
     def what_if(self, request: DetermineRequest) -> Document:
         """Find the smallest changes of the facts that change the result."""
@@ -182,6 +187,20 @@ class Desk:
     def treaty_of(self, case: Case) -> Treaty | None:
         """The treaty that a case is about, once known."""
         return self.library.get(case.known.treaty) if case.known.treaty else None
+
+
+def calendar_of(texts: Sequence[InEffect], years: Mapping[State, TaxYear]) -> Calendar:
+    """What the engine has to know of time, to apply the first of *texts* to periods."""
+    asked, *others = [
+        DatedRule(rule=text.treaty.rule, name=text.treaty.id, first=text.first, last=text.last)
+        for text in texts
+    ]
+    states = texts[0].treaty.states
+    return Calendar(
+        asked=asked,
+        others=tuple(others),
+        years={state: years[state] for state in states if state in years},
+    )
 
 
 def _told(request: DetermineRequest, table: FactsTable, states: StatePair) -> Facts:

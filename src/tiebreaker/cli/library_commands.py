@@ -40,6 +40,8 @@ def status(desk: Desk, *, as_json: bool) -> int:
 @click.option("--year", required=True, type=int, help="The year of signature.")
 @click.option("--language", required=True, help="The language of the text: en, pt, nl, fr, …")
 @click.option("--title", help="What the treaty is called.")
+@click.option("--effective-from", help="The first day on which this wording has effect.")
+@click.option("--effective-until", help="The last day on which it has effect.")
 @json_option
 @click.pass_obj
 def add(desk: Desk, *, file: Path, as_json: bool, **given: Any) -> int:

@@ -14,6 +14,15 @@ if TYPE_CHECKING:
     from tiebreaker.dialogue.model import Reply
 
 
+_WARNINGS = {
+    "year_not_split": "residence changes on {date}, within a tax year of {state}, which accepts no "
+    "change within one; the competent authorities may have to agree on the day",
+    "before_effect": "this text has effect only from {date}",
+    "after_effect": "this text had effect only until {date}",
+    "other_text": "another text has effect from {date}, and was applied here",
+}
+
+
 def treaties(document: Document) -> str:
     """A line a treaty."""
     return "\n".join(
@@ -85,10 +94,20 @@ def determination(document: Document) -> str:
     """The result and the steps that led there."""
     if "periods" in document:
         return "\n\n".join(
-            f"{period['from']} to {period['to']}\n{_determined(period)}"
+            "\n".join(
+                [
+                    f"{period['from']} to {period['to']}",
+                    _determined(period),
+                    *(f"  note: {_warned(warning)}" for warning in period["warnings"]),
+                ]
+            )
             for period in document["periods"]
         )
     return _determined(document)
+
+
+def _warned(warning: Document) -> str:
+    return _WARNINGS[warning["kind"]].format(**warning)
 
 
 def _determined(document: Document) -> str:
@@ -99,7 +118,24 @@ def _determined(document: Document) -> str:
         leads = f" → {step['leads_to']}" if step["leads_to"] else ""
         out.append(f"  {step['provision']}  {step['test']}: {found}{state}{leads}")
         out.append(f"      “{step['quote']}”")
+    if _gate_matters(document):
+        for clause in document["gate"]["also"]:
+            of = f" of {clause['state']}" if clause["state"] else ""
+            out.append(
+                f"  {clause['provision']}  resident{of} all the same, if this covers it "
+                f"({clause['kind']})"
+            )
+            out.append(f"      “{clause['quote']}”")
     return "\n".join(out)
+
+
+def _gate_matters(document: Document) -> bool:
+    """Whether a clause by which somebody is a resident anyhow could change the result."""
+    asked = document["next_fact"]
+    at_the_gate = document["status"] == "not_dual_resident" or (
+        asked is not None and asked["fact"] == "domestic_residence"
+    )
+    return at_the_gate and document["gate"] is not None
 
 
 def _outcome(document: Document) -> str:

@@ -51,6 +51,9 @@ class AddRequest(_Request):
     year: int = Field(ge=1800, le=2200)
     language: Language
     title: str = ""
+    effective_from: date | None = None
+    """The first day on which this wording has effect."""
+    effective_until: date | None = None
 
 
 class SearchRequest(_Request):

@@ -124,6 +124,30 @@ class Change:
     resident_of: State | None
 
 
+class WarningKind(StrEnum):
+    """What somebody who relies on the result of a period has to know."""
+
+    YEAR_NOT_SPLIT = "year_not_split"
+    """Residence changes on a day within a tax year of a State that accepts no such change;
+    the authorities may have to agree on the day."""
+    BEFORE_EFFECT = "before_effect"
+    """The text has effect only from a later day."""
+    AFTER_EFFECT = "after_effect"
+    """The text had effect only until an earlier day."""
+    OTHER_TEXT = "other_text"
+    """Another text between the two States has effect, and was applied."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodWarning:
+    """A warning about a period: the day that it is about, and the State where it is one's."""
+
+    kind: WarningKind
+    day: date
+    """Of the change of residence, or the first or last day on which the text has effect."""
+    state: State | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Period:
     """A stretch of days, both included, with one result."""
@@ -131,3 +155,6 @@ class Period:
     start: date
     end: date
     determination: Determination
+    text: str = ""
+    """The name of the text that was applied, as the calendar has it."""
+    warnings: tuple[PeriodWarning, ...] = ()

@@ -1,10 +1,12 @@
 """The treaties held: the shipped corpus and what a user has added."""
 
-from tiebreaker.library.model import Citation, Particulars, Treaty, cite, provision_at
+from tiebreaker.library.model import Citation, InEffect, Particulars, Treaty, cite, provision_at
 from tiebreaker.library.shelf import Library, NewTreaty, add, read_treaty
+from tiebreaker.library.tax_years import tax_years
 
 __all__ = [
     "Citation",
+    "InEffect",
     "Library",
     "NewTreaty",
     "Particulars",
@@ -13,4 +15,5 @@ __all__ = [
     "cite",
     "provision_at",
     "read_treaty",
+    "tax_years",
 ]

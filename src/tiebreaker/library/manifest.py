@@ -6,6 +6,7 @@ import hashlib
 import re
 import tomllib
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 import pycountry
@@ -46,6 +47,9 @@ class TreatyRecord(BaseModel):
     states: tuple[str, str]
     year: int = Field(ge=1800, le=2200)
     signed: str = ""
+    effective_from: date | None = None
+    """The first day on which this wording has effect; absent where it is not known."""
+    effective_until: date | None = None
     title: str
     language: Language
     text: str
@@ -85,6 +89,10 @@ def _entry(record: TreatyRecord, folder: Path) -> Entry:
     if record.id != expected:
         msg = f"the treaty `{record.id}` should be called `{expected}`"
         raise BadInputError(msg)
+    first, last = record.effective_from, record.effective_until
+    if first and last and last < first:
+        msg = f"the text of `{record.id}` has effect until {last} and only from {first}"
+        raise BadInputError(msg)
     path = (folder / record.text).resolve()
     if not path.is_relative_to(folder.resolve()):
         msg = f"the text of `{record.id}` lies outside its library"
@@ -103,6 +111,8 @@ def _entry(record: TreatyRecord, folder: Path) -> Entry:
         source=source,
         sha256=record.sha256,
         signed=record.signed,
+        effective_from=record.effective_from,
+        effective_until=record.effective_until,
     )
     return Entry(particulars, path)
 

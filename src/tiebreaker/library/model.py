@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import date
 
 from tiebreaker.provisions.model import Span, TreatyText
 from tiebreaker.rules.model import Cascade, Exit, Rule, Step
@@ -25,6 +26,10 @@ class Particulars:
     """Of the stored text as UTF-8."""
     signed: str = ""
     """Place and date of signature, where known."""
+    effective_from: date | None = None
+    """The first day on which this wording has effect, where known."""
+    effective_until: date | None = None
+    """The last day, both included."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +49,16 @@ class Treaty:
     def states(self) -> StatePair:
         """The two Contracting States."""
         return self.particulars.states
+
+
+@dataclass(frozen=True, slots=True)
+class InEffect:
+    """A treaty and the days on which its text has effect, both included."""
+
+    treaty: Treaty
+    first: date | None
+    """``None`` where it is not known, and nothing is cut there."""
+    last: date | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from pathlib import Path
 
 import tomli_w
@@ -17,7 +18,7 @@ from tiebreaker.library.manifest import (
     read_manifest,
     treaty_id,
 )
-from tiebreaker.library.model import Particulars, Treaty, placed
+from tiebreaker.library.model import InEffect, Particulars, Treaty, placed
 from tiebreaker.provisions import read_text
 from tiebreaker.rules import read_rule
 from tiebreaker.settings import shipped
@@ -75,11 +76,44 @@ class Library:
         found.sort(key=lambda entry: -entry.particulars.year)
         return tuple(self._treaty(entry) for entry in found)
 
+    def succession(self, treaty: Treaty) -> tuple[InEffect, ...]:
+        """The days on which *treaty* has effect, then those of the other texts of its pair.
+
+        A text without dates is never put in the place of another. One without a last day ends
+        where a later one of the pair begins.
+        """
+        about = treaty.particulars
+        dated = [
+            entry
+            for entry in self.entries
+            if entry.particulars.states == treaty.states
+            and entry.particulars.id != treaty.id
+            and entry.particulars.effective_from is not None
+        ]
+        known = [about, *(entry.particulars for entry in dated)]
+        texts = [treaty, *(self._treaty(entry) for entry in dated)]
+        return tuple(
+            InEffect(text, one.effective_from, _last_day(one, known))
+            for text, one in zip(texts, known, strict=True)
+        )
+
     def _treaty(self, entry: Entry) -> Treaty:
         key = f"{entry.particulars.id}.{entry.particulars.language}"
         if key not in self._treaties:
             self._treaties[key] = read_treaty(entry.particulars, entry.read())
         return self._treaties[key]
+
+
+def _last_day(one: Particulars, known: list[Particulars]) -> date | None:
+    if one.effective_until is not None:
+        return one.effective_until
+    begun = one.effective_from or date.min
+    later = [
+        other.effective_from
+        for other in known
+        if other.effective_from and other.year > one.year and other.effective_from > begun
+    ]
+    return min(later) - timedelta(days=1) if later else None
 
 
 def read_treaty(particulars: Particulars, text: str) -> Treaty:
@@ -98,6 +132,8 @@ class NewTreaty:
     language: Language
     title: str
     source: str
+    effective_from: date | None = None
+    effective_until: date | None = None
 
 
 def add(home: Path, new: NewTreaty, text: str) -> Particulars:
@@ -121,14 +157,15 @@ def add(home: Path, new: NewTreaty, text: str) -> Particulars:
         text=f"{name}.{sha256[:12]}.txt",
         sha256=sha256,
         source=new.source,
+        effective_from=new.effective_from,
+        effective_until=new.effective_until,
     )
+    written = record.model_dump(mode="json", exclude_none=True)
     folder = home / "treaties"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _write_aside(folder / record.text, text)
-        _write_aside(
-            folder / f"{name}.toml", tomli_w.dumps({"treaty": [record.model_dump(mode="json")]})
-        )
+        _write_aside(folder / f"{name}.toml", tomli_w.dumps({"treaty": [written]}))
     except OSError as error:
         msg = f"the library in `{home}` cannot be written to: {error.strerror or error}"
         raise BadInputError(msg) from error
