@@ -109,8 +109,14 @@ class Clause:
 
     @property
     def past(self) -> bool:
-        """Whether it tells of what is over."""
-        return self.has("mood.past") and not self.has("mood.still")
+        """Whether it tells of what is over; "until April" within a yearly pattern is not."""
+        patterns = [hit for hit in self.hits if hit.name.startswith("abode.")]
+        over = [
+            hit
+            for hit in self.all("mood.past")
+            if not any(each.start < hit.start and hit.end <= each.end for each in patterns)
+        ]
+        return bool(over) and not self.has("mood.still")
 
     @property
     def negated(self) -> bool:

@@ -55,7 +55,7 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
     elif clause.has("abode.outward") and _comes_back(scene, clause):
         for state in _where(scene, clause, clause.all("abode.outward")[0]):
             yield _claim(clause, state, value=True)
-    elif clause.has("abode.weekly") and clause.has("abode.homeward"):
+    if clause.has("abode.weekly") and clause.has("abode.homeward"):
         for state in _family_home(scene):
             yield _claim(clause, state, value=True)
 
@@ -83,7 +83,7 @@ def _shares_the_year(scene: Scene, clause: Clause) -> bool:
         hit
         for each in scene.clauses
         if abs(each.sentence - clause.sentence) <= 1
-        for hit in each.all("abode.season", "abode.much")
+        for hit in each.all("abode.season", "abode.much", "abode.weekly")
     ]
     return len(told) > 1
 

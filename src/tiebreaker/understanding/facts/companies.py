@@ -14,6 +14,8 @@ from tiebreaker.vocabulary import State, Test, Word
 _PLACES = frozenset(
     {MentionKind.COUNTRY, MentionKind.PLACE, MentionKind.DEICTIC, MentionKind.OTHER_ONE}
 )
+_BESIDE = 12
+"""Letters between a word for the past and the verb that it goes with."""
 _LISTS = (
     (Test.INCORPORATION, "company.incorporated"),
     (Test.REGISTERED_OFFICE, "company.office"),
@@ -45,7 +47,7 @@ def _near(scene: Scene, clause: Clause, hit: Hit) -> tuple[State, ...]:
 
 def _managed(scene: Scene, clause: Clause) -> Iterator[Claim]:
     decided = clause.first("company.decided")
-    if decided is None or clause.past or clause.has("company.management_guard"):
+    if decided is None or clause.has("company.management_guard") or _over(clause, decided):
         return
     if clause.negated and not clause.has("company.decided_only"):
         return
@@ -54,6 +56,13 @@ def _managed(scene: Scene, clause: Clause) -> Iterator[Claim]:
         return
     states = _where_decided(scene, clause, decided)
     yield from _one_state(scene, clause, Test.EFFECTIVE_MANAGEMENT, states)
+
+
+def _over(clause: Clause, decided: Hit) -> bool:
+    """Whether the deciding itself is told as past, not the founding before it."""
+    return clause.past and any(
+        0 <= decided.start - past.end < _BESIDE for past in clause.all("mood.past")
+    )
 
 
 def _where_decided(scene: Scene, clause: Clause, decided: Hit) -> tuple[State, ...]:

@@ -166,6 +166,8 @@ def _relative(scene: Scene, clause: Clause) -> Iterator[Claim]:
     if holding is None or clause.subject in _STRANGERS:
         return
     antecedent = _antecedent(scene, clause)
+    if antecedent is not None and _is_let(antecedent):
+        return
     if antecedent is None:
         yield from _rented_somewhere(scene, clause)
         return
