@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tiebreaker.provisions.model import Article, TreatyText
 from tiebreaker.rules.composing import compose, without_opening
+from tiebreaker.rules.definitions import defined
 from tiebreaker.rules.groups import Reader
 from tiebreaker.rules.marking import mark
 from tiebreaker.rules.marks import Kind, kinds
@@ -64,6 +65,9 @@ def _rule(text: TreatyText, article: Article, language: Language, states: StateP
     reader.read()
     if reader.groups:
         return compose(reader, states)
+    rule = defined(reader, states)
+    if rule is not None:
+        return rule
     pretender = Reader(text.text, language, article, pretend=True)
     pretender.read()
     return without_opening(reader, pretender, states)
