@@ -63,6 +63,10 @@ def main() -> None:
             continue
         if _is_crumbs(name) or (_is_phrase(name, common) and not _is_town(states)):
             continue
+        if _is_stray(name, common) and not any(own for _, own in states.values()):
+            continue
+        if _is_phrase(name, common) and not _is_city(states):
+            common[name] = _shared_languages(name, common)
         ranked = sorted(states.items(), key=lambda entry: (-entry[1][1], -entry[1][0]))
         weights = (f"{s}{'' if own else '~'}{max(1, w // 1000)}" for s, (w, own) in ranked)
         lines.append(f"{name}\t{common.get(name, '')}\t{' '.join(weights)}")
@@ -151,6 +155,17 @@ def _is_phrase(name: str, common: dict[str, str]) -> bool:
     """Whether *name* is several common words, as ``the river`` is."""
     words = name.split()
     return len(words) > 1 and all(word in common or len(word) <= 3 for word in words)
+
+
+def _is_stray(name: str, common: dict[str, str]) -> bool:
+    """Whether a name that no place has for its own is a word in several languages: ``der``."""
+    return len(common.get(name, "").split()) > 1 or (len(name) <= 3 and name in common)
+
+
+def _shared_languages(name: str, common: dict[str, str]) -> str:
+    """The languages in which all longer words of *name* are common."""
+    languages = [set(common[word].split()) for word in name.split() if len(word) > 3]
+    return " ".join(sorted(set.intersection(*languages))) if languages else ""
 
 
 def _is_crumbs(name: str) -> bool:

@@ -240,7 +240,10 @@ def _is_everyday(reading: Reading, start: int, end: int, found: Place) -> bool:
     if in_pair and reading.is_all(start, end) and not is_common(found, language):
         return False
     if reading.is_located(start, strong=True):
-        return not (capital or (reading.is_small and in_pair and found.people >= _CITY))
+        known = found.people >= (_CITY if in_pair else 2 * _CITY)
+        if language is Language.GERMAN:
+            return not known  # all nouns have capitals there: "in Ihren", "in Essen"
+        return not (capital or (reading.is_small and in_pair and known and len(phrase) > 3))
     return not (
         capital
         and in_pair
