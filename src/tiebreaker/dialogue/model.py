@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
+from tiebreaker.answers.model import quoted
 from tiebreaker.engine.determination import Determination
 from tiebreaker.engine.facts import FactKey, Facts, FactValue
 from tiebreaker.library.model import Citation
@@ -148,8 +149,14 @@ class Reply:
 
     @property
     def text(self) -> str:
-        """The whole reply as plain paragraphs, the question included."""
-        return "\n\n".join(part.text for part in self.parts)
+        """The whole reply as plain paragraphs, each quotation once behind what stands on it."""
+        said: list[str] = []
+        seen: set[Citation] = set()
+        for part in self.parts:
+            new = [cited for cited in dict.fromkeys(part.citations) if cited not in seen]
+            seen.update(new)
+            said.append("\n".join((part.text, *map(quoted, new))))
+        return "\n\n".join(said)
 
     @property
     def citations(self) -> tuple[Citation, ...]:
