@@ -41,6 +41,8 @@ _GAP = r"(?:\s?\.)?(?:\s|<sup>|</sup>|[*_\u00ad])*"
 _PUNCTUATION = re.compile(r"[\s.:\-–—)*_#]*")
 _FOOTNOTE = re.compile(r"(?:\s|\[\^?\w{1,4}\]|<sup>\s*\w{1,3}\s*</sup>)*$")
 _LABEL = re.compile(r"\(?[1aI]\)|\(?1\b|§\s?1|<sup>")
+_LEADERS = re.compile(r"(?:\.\s?){4,}\d{0,4}\s*$|…\s*\d{1,4}\s*$|\t\d{1,4}\s*$")
+"""As in a table of contents."""
 _BEGINS = re.compile(r"\(?1[.)]\s+[^\W\d_a-zà-ÿ]")
 _TITLE_AND_LABEL = re.compile(r"[^\n.;:]{0,120}?(?:[.)]\s*)?\(?1[.)]")
 _CAPITALS = re.compile(r"[^\W\d_a-zà-ÿ]{3,}")
@@ -187,6 +189,7 @@ def _weakness(text: str, match: re.Match[str], line: Span) -> float | None:
     elif (
         title[0].islower()
         or _cites(title)
+        or _LEADERS.search(rest)
         or rest[0] in ",;"
         or not (rest[0] in " \t.:-–—*)\u00a0" or decorated)
     ):
