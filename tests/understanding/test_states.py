@@ -151,6 +151,7 @@ def test_codes_are_read_with_care(
         ("el SAT y la AEAT", "es", "ES-MX", [("SAT", "MX"), ("AEAT", "ES")]),
         ("de Belastingdienst", "nl", "BE-NL", [("Belastingdienst", "NL")]),
         ("das Finanzamt", "de", "AT-CH", [("Finanzamt", "AT")]),
+        ("la DIAN y Hacienda", "es", "CO-ES", [("DIAN", "CO"), ("Hacienda", "ES")]),
         ("das Finanzamt", "de", "AT-DE", []),
         ("Hacienda", "es", "ES-MX", []),
         ("le fisc", "fr", "BE-FR", []),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tiebreaker.provisions.model import Span
 from tiebreaker.understanding.lexicon import key
 from tiebreaker.understanding.mentions import Mention, MentionKind
 from tiebreaker.understanding.naming import Naming
 from tiebreaker.understanding.reading import Reading
-from tiebreaker.vocabulary import State, StatePair
+from tiebreaker.vocabulary import State, StatePair, other_state
 
 _CLEAR = 5
 """How many times likelier one State must be than the next."""
@@ -29,7 +30,22 @@ def settled(reading: Reading, namings: Sequence[Naming]) -> tuple[Mention, ...]:
         span = Span(reading.tokens[naming.first].start, reading.tokens[naming.end - 1].end)
         kind = MentionKind.LANGUAGE_NAME if _is_language(reading, naming) else naming.kind
         mentions.append(Mention(span=span, state=state, kind=kind, uncertain=uncertain))
-    return _with_authorities(reading, tuple(mentions), certain)
+    told_apart = _two_offices(tuple(mentions), reading.states)
+    return _with_authorities(reading, told_apart, certain)
+
+
+def _two_offices(mentions: tuple[Mention, ...], states: StatePair | None) -> tuple[Mention, ...]:
+    """Beside the one State's tax office, a name that both use is the other's."""
+    known = {m.state for m in mentions if m.kind is MentionKind.AUTHORITY and not m.uncertain}
+    if states is None or len(known.intersection(states)) != 1:
+        return mentions
+    other = other_state(states, known.intersection(states).pop())
+    return tuple(
+        replace(mention, state=other, uncertain=False)
+        if mention.kind is MentionKind.AUTHORITY and mention.uncertain
+        else mention
+        for mention in mentions
+    )
 
 
 def _by_neighbour(reading: Reading, namings: Sequence[Naming], place: int) -> Naming:
