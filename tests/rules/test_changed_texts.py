@@ -142,3 +142,13 @@ def test_a_word_that_is_not_known_makes_the_reading_partial(structure: str, lang
     for at in spaces[:: max(1, len(spaces) // 20)]:
         rule = read(f"{text[:at]} zyxwv{text[at:]}", language)
         assert rule.status is not Status.COMPLETE
+
+
+def test_an_opening_that_is_for_some_individuals_only_is_reported() -> None:
+    text = article("en", USUAL).replace("an individual is a", "an individual is a national and a")
+    assert read(text, "en").status is Status.PARTIAL
+
+
+def test_an_opening_that_is_denied_is_reported() -> None:
+    text = article("en", USUAL).replace("an individual is a", "an individual is not a")
+    assert read(text, "en").status is Status.PARTIAL

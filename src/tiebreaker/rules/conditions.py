@@ -38,7 +38,8 @@ NAMED = None
 _QUANTITIES = frozenset({Kind.BOTH, Kind.NEITHER, Kind.EITHER})
 _NEGATIONS = frozenset({Kind.NOT, Kind.HALF_NOT})
 _ALLOWED = HARMLESS | {
-    Kind.IF, Kind.OR, Kind.BUT, Kind.NOT, Kind.HALF_NOT, Kind.UNDETERMINED, Kind.RESIDENT,
+    Kind.IF, Kind.OR, Kind.BUT, Kind.NOT, Kind.HALF_NOT, Kind.UNDETERMINED, Kind.DETERMINABLE,
+    Kind.RESIDENT,
     Kind.CENTRE, Kind.RELATIONS, Kind.PERSONAL, Kind.ECONOMIC, Kind.CLOSER,
     Kind.ONE, Kind.COUNTRY, *TESTS, *_QUANTITIES,
 }  # fmt: skip
@@ -125,6 +126,9 @@ def _atoms(part: Sequence[Mark], *, double_negation: bool) -> list[Atom] | None:
         return None
     test = tests[0] if tests else None
     span = span_of([mark for mark in part if mark.kind is not Kind.IF] or part)
+    if Kind.DETERMINABLE in kinds(part):
+        rest = [mark for mark in part if mark.kind not in {Kind.NOT, Kind.DETERMINABLE}]
+        return _undetermined(rest, test, span) if Kind.NOT in kinds(part) else None
     if Kind.UNDETERMINED in kinds(part):
         return _undetermined(part, test, span)
     answers = _answers(part, double_negation=double_negation)

@@ -127,10 +127,11 @@ class Reader:
         if read is None:
             return None
         atoms, result = read
-        if atoms and isinstance(result, Announce):
+        named = found.named if found is not None else None
+        if isinstance(result, Announce) and (atoms or named):
             return None
-        if found is not None and found.named and not isinstance(result, Announce):
-            atoms = (Atom(found.named, None, found.span), *atoms)
+        if found is not None and named is not None:
+            atoms = (Atom(named, None, found.span), *atoms)
         understood = understood and not (isinstance(result, Pick) and result.doubtful)
         return Clause(
             provision=unit.provision,

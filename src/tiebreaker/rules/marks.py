@@ -36,6 +36,8 @@ class Kind(StrEnum):
     COUNTRY = "country"
     # when a step is left
     UNDETERMINED = "undetermined"
+    DETERMINABLE = "determinable"
+    """What becomes "cannot be determined" by a "not" elsewhere in the clause."""
     OTHER_CASES = "other_cases"
     DOUBT = "doubt"
     OPINION = "opinion"

@@ -49,7 +49,9 @@ def opening(marks: Sequence[Mark]) -> Opening | None:
         rest=tuple(marks[end:]),
         named=named,
         leaves_companies=leaves,
-        understood=kinds(dual) <= _ALLOWED and not _leaves_some_out(dual),
+        understood=kinds(dual) <= _ALLOWED
+        and not _leaves_some_out(dual)
+        and not (named and Person.INDIVIDUAL in persons),
     )
 
 
