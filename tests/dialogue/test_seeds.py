@@ -44,6 +44,23 @@ def test_a_story_leads_to_one_question_and_its_answer_to_the_result(parts):
     assert reply.question is None
 
 
+@pytest.mark.parametrize(
+    ("reply", "concluded"),
+    [
+        ("Belgium, because my children are there", "BE"),
+        ("in Brazil", "BR"),
+        ("my kids go to school in Ghent", None),
+        ("I work in Antwerp", None),
+    ],
+)
+def test_a_tie_is_noted_and_never_taken_for_the_weighing_of_all(parts, reply, concluded):
+    case, _ = send(parts, parts.new_case(), STORY)
+    case, _ = send(parts, case, reply)
+    told = case.known.fact(FactKey(Test.VITAL_INTERESTS))
+
+    assert (told.value if told else None) == concluded
+
+
 def test_every_quotation_is_a_slice_of_the_stored_text(parts):
     case, first = send(parts, parts.new_case(), STORY)
     case, second = send(parts, case, "Brazil")

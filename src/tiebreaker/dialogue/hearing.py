@@ -22,8 +22,11 @@ from tiebreaker.understanding.model import (
     Understanding,
 )
 from tiebreaker.vocabulary import Language, State, Test, Word
+from tiebreaker.wording import in_state, of_state, state_name, the_state
 
 T = TypeVar("T")
+
+_FORMS = (state_name, in_state, of_state, the_state)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +36,8 @@ class Heard:
     turn: int
     message: Message
     understood: Understanding
+    language: Language
+    """The language of the conversation so far."""
     pending: Question | None
     """The question that it may answer."""
     option: Option | None
@@ -57,9 +62,24 @@ class Heard:
         told = [
             self.told(fact)
             for fact in self.understood.facts
-            if not any(_within(fact.span, span) for span in apart)
+            if not any(_within(fact.span, span) for span in apart) and not self._only_ties(fact)
         ]
         return (*told, *self._balance(told))
+
+    def _only_ties(self, fact: StatedFact) -> bool:
+        """Whether words that name a tie were heard as the weighing of all ties.
+
+        "My children go to school in Ghent" says nothing on where the centre is, not even as a
+        reply to that question; "Belgium, because my children are there" does.
+        """
+        if fact.key.test is not Test.VITAL_INTERESTS or isinstance(fact.value, bool | Word):
+            return False
+        if all(tie.span != fact.span for tie in self.understood.ties):
+            return False
+        languages = {self.understood.language, self.language}
+        names = {bare(form(fact.value, each)) for each in languages for form in _FORMS}
+        words = bare(fact.span.of(self.message.text))
+        return not words.startswith(tuple(names))
 
     def _balance(self, told: list[ToldFact]) -> Iterator[ToldFact]:
         """That the relations balance, said to the question where they are closer."""
@@ -147,6 +167,7 @@ def hear(
         turn=turn,
         message=message,
         understood=understood,
+        language=known.language,
         pending=pending,
         option=message.chosen or written_out(message.text, pending),
     )
@@ -168,6 +189,7 @@ def hear_again(turn: int, message: Message, known: Known, reader: MessageReader)
             doubts=understood.doubts,
             requests=understood.requests,
         ),
+        language=known.language,
         pending=None,
         option=None,
     )
