@@ -10,11 +10,13 @@ from typing import Any
 
 import click
 
-from tiebreaker.cli import printing
+from tiebreaker.cli import pairs, printing
 from tiebreaker.cli.batch import run_batch
 from tiebreaker.cli.desk import Desk
+from tiebreaker.cli.documents import Document
 from tiebreaker.cli.launching import PORT, open_page, run_evaluations
 from tiebreaker.cli.library_commands import index
+from tiebreaker.cli.pairs import PairsRequest
 from tiebreaker.cli.requests import (
     AskRequest,
     ConverseRequest,
@@ -121,9 +123,11 @@ def extract(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
 def determine(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
     """Apply a treaty's tie-breaker to facts."""
     if batch:
-        return run_batch(
-            lambda line: desk.determine(checked(DetermineRequest, line)), reject(given)
-        )
+        return run_batch(lambda line: _determined(desk, line), reject(given))
+    if not given["treaty"] and given["facts"] and _names_states(data := read_json(given["facts"])):
+        document = desk.determine_pairs(checked(PairsRequest, data))
+        show(document, pairs.worded, as_json=as_json)
+        return 0 if document["treaties"] else 1
     document = desk.determine(_facts_request(given))
     show(document, printing.determination, as_json=as_json)
     return 1 if document.get("reason") == "clause_not_read" else 0
@@ -200,6 +204,17 @@ def app(port: int, host: str, *, no_browser: bool) -> int:
 def evaluate(suite: str | None, *, as_json: bool) -> int:
     """Run the evaluations, or one SUITE of them."""
     return run_evaluations(suite, as_json=as_json)
+
+
+def _determined(desk: Desk, line: object) -> Document:
+    if _names_states(line):
+        return desk.determine_pairs(checked(PairsRequest, line))
+    return desk.determine(checked(DetermineRequest, line))
+
+
+def _names_states(data: object) -> bool:
+    """Whether facts are those of several States, of which each pair has its own treaty."""
+    return isinstance(data, dict) and "states" in data and "treaty" not in data
 
 
 def _facts_request(given: dict[str, Any]) -> DetermineRequest:

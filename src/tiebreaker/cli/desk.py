@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import itertools
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tiebreaker.cli import documents
+from tiebreaker.cli import documents, pairs, periods
 from tiebreaker.cli.documents import Document
 from tiebreaker.cli.requests import (
     AddRequest,
@@ -25,13 +26,12 @@ from tiebreaker.cli.requests import (
     read_facts,
 )
 from tiebreaker.engine import determine, determine_periods, smallest_changes
-from tiebreaker.engine.calendar import Calendar, DatedRule
 from tiebreaker.engine.facts import Facts
 from tiebreaker.errors import BadInputError
-from tiebreaker.library import InEffect, Library, tax_years
+from tiebreaker.library import Library, tax_years
 from tiebreaker.library.model import Treaty
 from tiebreaker.settings import Settings
-from tiebreaker.vocabulary import State, StatePair, TaxYear
+from tiebreaker.vocabulary import StatePair, pair
 
 if TYPE_CHECKING:
     from tiebreaker.assembly import Assistant
@@ -140,9 +140,19 @@ class Desk:
         ]
         texts = self.library.succession(treaty)
         found = determine_periods(
-            treaty.rule, facts, pieces, treaty.states, calendar_of(texts, tax_years())
+            treaty.rule, facts, pieces, treaty.states, periods.calendar_of(texts, tax_years())
         )
-        return documents.periods([text.treaty for text in texts], found)
+        return periods.document([text.treaty for text in texts], found)
+
+    def determine_pairs(self, request: pairs.PairsRequest) -> Document:
+        """Apply the treaty of each pair of more than two States, side by side."""
+        told = pairs.read_shared_facts(request)
+        treaties = [
+            found[0]
+            for two in itertools.combinations(request.states, 2)
+            if (found := self.library.between(pair(*two)))
+        ]
+        return pairs.document(treaties, pairs.determined(treaties, told))
 
     def what_if(self, request: DetermineRequest) -> Document:
         """Find the smallest changes of the facts that change the result."""
@@ -187,20 +197,6 @@ class Desk:
     def treaty_of(self, case: Case) -> Treaty | None:
         """The treaty that a case is about, once known."""
         return self.library.get(case.known.treaty) if case.known.treaty else None
-
-
-def calendar_of(texts: Sequence[InEffect], years: Mapping[State, TaxYear]) -> Calendar:
-    """What the engine has to know of time, to apply the first of *texts* to periods."""
-    asked, *others = [
-        DatedRule(rule=text.treaty.rule, name=text.treaty.id, first=text.first, last=text.last)
-        for text in texts
-    ]
-    states = texts[0].treaty.states
-    return Calendar(
-        asked=asked,
-        others=tuple(others),
-        years={state: years[state] for state in states if state in years},
-    )
 
 
 def _told(request: DetermineRequest, table: FactsTable, states: StatePair) -> Facts:

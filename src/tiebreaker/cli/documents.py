@@ -7,13 +7,7 @@ from typing import Any
 
 from tiebreaker.answers import Answer
 from tiebreaker.dialogue.model import Case, Question, Turn
-from tiebreaker.engine.determination import (
-    Change,
-    Determination,
-    Period,
-    PeriodWarning,
-    TracedStep,
-)
+from tiebreaker.engine.determination import Change, Determination, TracedStep
 from tiebreaker.engine.facts import FactKey, Facts, FactValue
 from tiebreaker.library.model import Citation, Treaty
 from tiebreaker.provisions.model import Span, TreatyText
@@ -231,27 +225,6 @@ def _traced(step: TracedStep, text: str) -> Document:
 
 def _key(key: FactKey) -> Document:
     return {"fact": key.test, "state": key.state}
-
-
-def periods(treaties: Iterable[Treaty], found: Iterable[Period]) -> Document:
-    """A result for each stretch of days; the first of *treaties* is the one asked for."""
-    held = {treaty.id: treaty for treaty in treaties}
-    return {
-        "treaty": next(iter(held)),
-        "periods": [
-            {
-                "from": period.start.isoformat(),
-                "to": period.end.isoformat(),
-                **determination(held[period.text], period.determination),
-                "warnings": [_warning(warning) for warning in period.warnings],
-            }
-            for period in found
-        ],
-    }
-
-
-def _warning(warning: PeriodWarning) -> Document:
-    return {"kind": warning.kind, "state": warning.state, "date": warning.day.isoformat()}
 
 
 def changes(found: Iterable[Change]) -> Document:
