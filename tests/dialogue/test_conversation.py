@@ -290,6 +290,18 @@ def test_undo_goes_back_step_by_step_to_the_beginning(talk):
     assert "nothing to undo" in talk.say("ask undo").text
 
 
+def test_no_wait_undo_that_is_no_answer(talk):
+    talk.say(f"states BE BR; {DUAL}; home:BE=yes")
+    talk.say("nationality:BR=yes")
+    talk.say("home:BR=no; ask undo")
+
+    assert talk.knows().keys() == {
+        "domestic_residence:BE",
+        "domestic_residence:BR",
+        "permanent_home:BE",
+    }
+
+
 def test_undo_after_undo_and_a_new_fact_goes_back_to_where_undo_led(talk):
     talk.say(f"states BE BR; {DUAL}; home:BE=yes")
     talk.say("home:BR=no")

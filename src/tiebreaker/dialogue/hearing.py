@@ -58,13 +58,25 @@ class Heard:
         """Facts that the words tell, without what is supposed or demanded only."""
         if self.option is not None:
             return ()
-        apart = self._apart()
         told = [
             self.told(fact)
             for fact in self.understood.facts
-            if not any(_within(fact.span, span) for span in apart) and not self._only_ties(fact)
+            if self.tells(fact.span) and not self._only_ties(fact) and not self._undoes(fact.key)
         ]
         return (*told, *self._balance(told))
+
+    @property
+    def not_sure(self) -> tuple[FactKey, ...]:
+        """What the person was asked for and does not know."""
+        if self.option is not None:
+            return ()
+        return tuple(key for key in self.understood.not_sure if not self._undoes(key))
+
+    def _undoes(self, key: FactKey) -> bool:
+        """Whether "no wait, undo that" was heard as an answer to what was asked."""
+        asked = self.pending.key if self.pending is not None else None
+        undoes = self.asks(RequestKind.UNDO) is not None
+        return undoes and asked is not None and asked.test is key.test
 
     def _only_ties(self, fact: StatedFact) -> bool:
         """Whether words that name a tie were heard as the weighing of all ties.

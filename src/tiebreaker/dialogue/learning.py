@@ -134,15 +134,14 @@ class _Learning:
 
     def take_unsure(self) -> None:
         """Note what the person does not know."""
-        if self.heard.option is None:
-            self._unsure(
-                tuple(
-                    each
-                    for key in self.heard.understood.not_sure
-                    for each in self._each(key)
-                    if self.known.fact(each) is None
-                )
+        self._unsure(
+            tuple(
+                each
+                for key in self.heard.not_sure
+                for each in self._each(key)
+                if self.known.fact(each) is None
             )
+        )
         for key in self.news.unsure:
             self._clear_doubt(key)
 
@@ -212,7 +211,7 @@ class _Learning:
         about = pending is not None and pending.about is Asking.CONFLICT
         if about and option is not None:
             return not option.sets
-        return about and any(key in self._each(unsure) for unsure in self.heard.understood.not_sure)
+        return about and any(key in self._each(unsure) for unsure in self.heard.not_sure)
 
     def _replaces(self, told: ToldFact) -> bool:
         """Whether the message says that *told* takes the place of what was said before."""
