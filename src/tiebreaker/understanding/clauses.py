@@ -226,7 +226,7 @@ class Reading:
         }
         parts: list[tuple[int, int]] = []
         for one, two in pairwise([start, *sorted(cuts), end]):
-            if parts and self._is_fragment(parts[-1]) and self.text[one] not in _STOPS:
+            if parts and self.text[one] not in _STOPS and self._is_fragment(parts[-1], one):
                 parts[-1] = (parts[-1][0], two)
             elif any(letter.isalnum() for letter in self.text[one:two]):
                 parts.append((one, two))
@@ -236,8 +236,8 @@ class Reading:
         """Portuguese "é", which folds to the word for "and"."""
         return self.message[self.folded.places[hit.start]] in "éÉ"
 
-    def _is_fragment(self, part: tuple[int, int]) -> bool:
-        """A part of one word, or of States and articles only, is the beginning of the next."""
+    def _is_fragment(self, part: tuple[int, int], following: int) -> bool:
+        """A part of one word, or of States and articles before "and", begins the next one."""
         words = [
             word
             for word in self.text[slice(*part)].replace(",", " ").split()
@@ -245,6 +245,8 @@ class Reading:
         ]
         if len(words) <= 1:
             return True
+        if not any(hit.name == "split.chain" and hit.start == following for hit in self.hits):
+            return False
         chained = {
             self.text[hit.start : hit.end] for hit in self.hits
             if hit.name == "split.chain" and part[0] <= hit.start < part[1]
@@ -294,10 +296,19 @@ def _asked_from(clauses: list[Clause], *, question: bool) -> int | None:
     return 0 if question else None
 
 
+def _is_condition(clause: Clause) -> bool:
+    """Whether it sets a condition; "if you ask me" sets none."""
+    spared = clause.all("mood.not_if")
+    return any(
+        not any(each.start <= hit.start < each.end for each in spared)
+        for hit in clause.all("mood.if")
+    )
+
+
 def _moods(clauses: list[Clause], offset: int, *, question: bool) -> list[Clause]:
     """The clauses of a sentence with what each takes over from the others."""
     asked_from = _asked_from(clauses, question=question)
-    conditional = bool(clauses) and clauses[0].has("mood.if")
+    conditional = bool(clauses) and _is_condition(clauses[0])
     subject: Subject | None = None
     made = []
     for place, clause in enumerate(clauses):
@@ -312,7 +323,7 @@ def _moods(clauses: list[Clause], offset: int, *, question: bool) -> list[Clause
                 mentions=clause.mentions,
                 opens=place == 0,
                 asked=asked_from is not None and place >= asked_from,
-                unreal=clause.unreal or clause.has("mood.if") or (conditional and place == 1),
+                unreal=clause.unreal or _is_condition(clause) or (conditional and place == 1),
                 subject=subject,
                 own=clause.own,
             )

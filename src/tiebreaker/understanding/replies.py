@@ -66,6 +66,7 @@ def _head(scene: Scene, clause: Clause) -> Hit | None:
         for vague in clause.all("reply.unsure", "reply.undecided"):
             if vague.start - start < _NEAR:
                 return vague
+        heads = [hit for hit in heads if not _is_cut_off(scene, clause, hit)]
         if heads:
             return min(heads, key=lambda hit: (-hit.end, _HEADS.index(hit.name)))
         if filler is None:
@@ -81,6 +82,13 @@ def _only_a_permit(scene: Scene, asked: FactKey) -> list[Claim]:
         if clause.told and clause.has("nationality.permit") and clause.has("reply.only"):
             return [_claim(clause, asked.test, asked.state, value=False)]
     return []
+
+
+def _is_cut_off(scene: Scene, clause: Clause, head: Hit) -> bool:
+    """"None" answers when it stands alone; "no idea whatever" and "none of my…" don't."""
+    one_word = " " not in scene.reading.text[head.start : head.end].strip()
+    rest = scene.reading.text[head.end : clause.end].strip(" .!…,")
+    return head.name == "reply.neither" and one_word and bool(rest)
 
 
 def _answers(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -> Iterator[Claim]:
@@ -110,9 +118,17 @@ def _per_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -
     if value is not None:
         yield from _polar(scene, asked, clause, value=value)
         return
+    if head is None and len(named) == 1 and _is_short(scene) and _alone(clause):
+        yield from _only(scene, asked, clause, named)
+        return
     if head is None and named and _is_short(scene):
         for state in named:
             yield _claim(clause, asked.test, state, value=not clause.negated)
+
+
+def _alone(clause: Clause) -> bool:
+    """"In Germany only": the word may stand after the State."""
+    return clause.has("reply.only", "home.sole", "nationality.sole") and not clause.negated
 
 
 def _each_apart(scene: Scene, asked: FactKey) -> Iterator[Claim]:

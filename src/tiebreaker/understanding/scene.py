@@ -73,6 +73,10 @@ class Scene:
             return found
         return self.carried(clause)
 
+    def ends_with(self, clause: Clause, hit: Hit) -> bool:
+        """Whether nothing follows *hit* in its clause: "…and Belgium no longer"."""
+        return not any(letter.isalnum() for letter in self.reading.text[hit.end : clause.end])
+
     def default(self, test: Test) -> tuple[State, ...]:
         """The State that was asked for, when the message answers a question on *test*."""
         asked = self.asked

@@ -9,16 +9,17 @@ from tiebreaker.understanding.phrases import small_words
 from tiebreaker.vocabulary import Language
 
 _ENOUGH = 3
+"""Small words of a second language that make a message mixed."""
+_MORE = 2
+"""How many more than of the first make it doubtful that the first was told rightly."""
 
 
 def languages_in(message: str, language: Language) -> tuple[Language, ...]:
     """*language*, then every other one of which the message holds several small words."""
     words = [token.word for token in FoldedText.of(message).tokens()]
-    others = [
-        other
-        for other in Language
-        if other is not language and sum(word in _own_words(other) for word in words) >= _ENOUGH
-    ]
+    counts = {each: sum(word in _own_words(each) for word in words) for each in Language}
+    enough = min(_ENOUGH, counts[language] + _MORE)
+    others = [each for each in Language if each is not language and counts[each] >= enough]
     return (language, *others)
 
 

@@ -53,11 +53,25 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
         ):
             yield _claim(clause, state, value=True)
     elif clause.has("abode.outward") and _comes_back(scene, clause):
-        for state in _where(scene, clause, clause.all("abode.outward")[0]):
+        for state in _out_and_back(scene, clause):
             yield _claim(clause, state, value=True)
     if clause.has("abode.weekly") and clause.has("abode.homeward"):
         for state in _family_home(scene):
             yield _claim(clause, state, value=True)
+
+
+def _out_and_back(scene: Scene, clause: Clause) -> tuple[State, ...]:
+    here = [each.state for each in clause.mentions if not each.uncertain]
+    back = [
+        each.state
+        for other in scene.clauses
+        if other.sentence == clause.sentence and other.has("abode.homeward")
+        for each in other.mentions
+        if not each.uncertain
+    ]
+    return tuple(dict.fromkeys([*here, *back])) or _where(
+        scene, clause, clause.all("abode.outward")[0]
+    )
 
 
 def _comes_back(scene: Scene, clause: Clause) -> bool:

@@ -74,12 +74,21 @@ def _where_decided(scene: Scene, clause: Clause, decided: Hit) -> tuple[State, .
         here = side or []
         if not here:
             return ()
+    if _unknown_place_follows(scene, clause, decided):
+        return ()
     after = [each for each in here if each.start >= decided.start]
     before = [each for each in here if each.end <= decided.start]
     chosen = (after[:1] or before[-1:] or [None])[0]
     if chosen is None:
         return scene.ahead(clause) or (() if clause.has("split.contrast") else scene.behind(clause))
     return scene.chain(here, chosen)
+
+
+def _unknown_place_follows(scene: Scene, clause: Clause, decided: Hit) -> bool:
+    """A name with a capital after the deciding that is no known State's: no other will do."""
+    words = scene.reading.span(decided.start, clause.end).of(scene.reading.message).split()[1:]
+    named = any(each.start >= decided.end for each in clause.mentions)
+    return not named and any(word[:1].isupper() and len(word) > 1 for word in words)
 
 
 def _agreed(scene: Scene, clause: Clause) -> Iterator[Claim]:

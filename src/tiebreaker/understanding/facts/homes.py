@@ -128,8 +128,10 @@ def _is_let(clause: Clause) -> bool:
 
 def _support(scene: Scene, clause: Clause, dwelling: Hit) -> Hit | None:
     """What makes a dwelling the person's: a verb of holding, a possessive, or "is mine"."""
-    if any(guard.start <= dwelling.start < guard.end for guard in clause.all("home.not_mine")):
-        return None
+    others = any(g.start <= dwelling.start < g.end for g in clause.all("home.not_mine"))
+    if others:
+        kept = [each for each in clause.all("home.keep") if 0 <= dwelling.start - each.end < _SHORT]
+        return kept[0] if kept and clause.own in {None, Subject.SELF} else None
     mine = next(
         (hit for hit in clause.all("home.mine") if hit.start <= dwelling.start < hit.end), None
     )

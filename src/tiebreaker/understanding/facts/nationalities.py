@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tiebreaker.understanding.clauses import Clause, Named, Subject
 from tiebreaker.understanding.model import Doubt, Unclear
-from tiebreaker.understanding.phrases import Hit
+from tiebreaker.understanding.phrases import PEOPLE, Hit
 from tiebreaker.understanding.scene import Claim, Scene, Weight
 from tiebreaker.understanding.states import MentionKind
 from tiebreaker.vocabulary import State, Test
@@ -43,6 +43,11 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
         states = _states(scene, clause, lost) or _of_the_one_named(scene, clause)
         yield from _claims(scene, clause, states, value=bool(_true_denials(clause, lost)))
         return
+    if any(scene.ends_with(clause, lack) for lack in clause.all("polarity.lack")) and (
+        not clause.mentions
+    ):
+        yield from _claims(scene, clause, _just_named(scene, clause), value=False)
+        return
     said = _statement(scene, clause)
     over = clause.past and not clause.negated and not clause.has("nationality.became")
     if said is None or over:
@@ -51,6 +56,16 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
     if not states and said.name == "nationality.dual_both" and scene.pair:
         states = scene.pair
     yield from _by_polarity(scene, clause, said, states)
+
+
+def _just_named(scene: Scene, clause: Clause) -> tuple[State, ...]:
+    """"I said I was French, but I'm not": what the clause before named is denied."""
+    words = scene.reading.text[clause.start : clause.end].split()
+    earlier = scene.clauses[clause.number - 1] if clause.number else None
+    if earlier is None or clause.mentions or len(words) > _BARE or earlier.asked:
+        return ()
+    said = earlier.first("nationality.document", "nationality.am")
+    return _states(scene, earlier, said) if said and not earlier.negated else ()
 
 
 def _true_denials(clause: Clause, lost: Hit) -> list[Hit]:
@@ -114,7 +129,7 @@ def _is_near(scene: Scene, clause: Clause, no: Hit) -> bool:
     named = _named(scene, clause)
     if any(each.start >= no.end and each.start - no.end < _NEAR for each in named):
         return True
-    return bool(named) and no.start - named[-1].end < _NEAR // 2
+    return bool(named) and no.start - named[-1].end < _NEAR * 2 // 3
 
 
 def _denies_others(clause: Clause, no: Hit) -> bool:
@@ -171,10 +186,19 @@ def _follows_statement(scene: Scene, clause: Clause) -> bool:
     earlier = scene.reading.before(clause)
     if earlier is None:
         fits = scene.asked is None or scene.asked.test is Test.NATIONALITY
-        return len(words) == 1 and not clause.negated and fits
+        return fits and not clause.negated and _names_only(scene, clause, words)
     if len(words) == 1 and _only_labels(scene, clause):
         return True
     return earlier.told and bool(_statement(scene, earlier) or earlier.has("nationality.copula"))
+
+
+def _names_only(scene: Scene, clause: Clause, words: list[str]) -> bool:
+    """"Brazilian.", "French and British": nothing but people and what joins them."""
+    chained = {
+        scene.reading.text[hit.start : hit.end] for hit in clause.all("split.chain")
+    }
+    rest = [word for word in words if word[0] != PEOPLE and word.strip(",") not in chained]
+    return not rest and len(words) <= _BARE
 
 
 def _only_labels(scene: Scene, clause: Clause) -> bool:

@@ -55,15 +55,28 @@ def _added(clause: Clause, later: list[Named]) -> Iterator[Claim]:
 
 def _likewise(scene: Scene, clause: Clause, before: list[Claim]) -> Iterator[Claim]:
     """"…and so does HMRC": the same of another State, right after the statement."""
-    if not before or not clause.has("residence.likewise") or clause.negated:
+    if not before:
         return
     last = before[-1]
+    value = _added_value(scene, clause, last)
+    if value is None:
+        return
     near = clause.sentence - scene.clauses[last.clause].sentence <= 1
     words = scene.reading.text[clause.start : clause.end].split()
     telling = any(hit.name.split(".")[0] in {"home", "nationality", "tie"} for hit in clause.hits)
     if near and not telling and len(words) <= 2 * _BETWEEN:
         for state in dict.fromkeys(each.state for each in clause.mentions if not each.uncertain):
-            yield _claim(clause, state, value=last.value is True)
+            if state != last.state:
+                yield _claim(clause, state, value=value)
+
+
+def _added_value(scene: Scene, clause: Clause, last: Claim) -> bool | None:
+    if any(scene.ends_with(clause, hit) for hit in clause.all("residence.indeed")):
+        return True
+    if clause.negated:
+        bare = any(scene.ends_with(clause, no) for no in clause.negations)
+        return False if bare and last.value is True else None
+    return last.value is True if clause.has("residence.likewise") else None
 
 
 def _one(scene: Scene, clause: Clause, said: Hit) -> Iterator[Claim]:
