@@ -383,6 +383,15 @@ def test_not_sure_goes_on_and_ends_with_what_hangs_on_it(talk):
     assert "Brazil → resident in Brazil" in reply.text
 
 
+@pytest.mark.parametrize("word", ["Skip.", "next question", "pular", "overslaan", "überspringen"])
+def test_a_question_may_be_passed_by(talk, word):
+    talk.say(HOMES)
+    reply = talk.say(word)
+
+    assert FactKey(Test.VITAL_INTERESTS) in talk.case.known.not_sure
+    assert reply.question.key == FactKey(Test.HABITUAL_ABODE)
+
+
 def test_what_was_not_known_may_be_told_later(talk):
     reply = talk.say(HOMES)
     for _ in range(3):

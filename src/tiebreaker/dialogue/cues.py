@@ -19,11 +19,20 @@ def written_out(text: str, pending: Question | None) -> Option | None:
     for option in pending.options:
         if bare(option.label) == wanted:
             return option
+    if bare(fold(text)) in _all_cues("skips"):
+        return _left_open(pending)
     place = _ordinals().get(bare(fold(text)))
     # of facts the reader knows which State is "the first"; elsewhere there is only the list
     if pending.about is Asking.FACT or place is None or place >= len(pending.options):
         return None
     return pending.options[place]
+
+
+def _left_open(pending: Question) -> Option | None:
+    """The option that tells nothing, where a question can be left open."""
+    last = pending.options[-1] if pending.options else None
+    skippable = pending.about in (Asking.FACT, Asking.CONFLICT)
+    return last if skippable and last is not None and not last.sets else None
 
 
 def said_in(words: str, name: str) -> bool:
