@@ -51,7 +51,7 @@ def test_cues_name_roles_notes_tests_and_forms_that_exist(language: Language) ->
     assert data["notes"].keys() <= _names(FOLDER / "guidance" / "sources.toml")
     assert {name.split(".")[0] for name in data["notes"]} <= NOTE_ROLES.keys()
     assert data["tests"].keys() <= {test.value for test in Test}
-    assert data["forms"].keys() - {"entity", "between"} <= {form.value for form in Form}
+    assert data["forms"].keys() - {"entity"} <= {form.value for form in Form}
 
 
 @pytest.mark.parametrize("language", Language)

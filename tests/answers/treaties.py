@@ -30,7 +30,7 @@ BE, BR, CH = State("BE"), State("BR"), State("CH")
 AGREED = {
     "4(1)": "A resident of a State is whoever that State's law taxes because of his home.",
     "4(2)": "Whoever is a resident of both States is placed thus:",
-    "4(2)(a)": "he belongs where he has a lasting home, with one in both, where his closer ties are",
+    "4(2)(a)": "he belongs where he has a lasting home; with one in both, where closer ties are",
     "4(2)(b)": "if these cannot be told, or with no lasting home at all, where he usually lives;",
     "4(2)(c)": "if he usually lives in both or in neither, where he is a national;",
     "4(2)(d)": "if he is a national of both or of neither, the authorities shall agree.",
@@ -61,7 +61,7 @@ def agreed_treaty(unread: str = "") -> Treaty:
         built.step(
             Test.VITAL_INTERESTS,
             "4(2)(a)",
-            "where his closer ties are",
+            "where closer ties are",
             one=End.RESIDENT,
             undeterminable=(Test.HABITUAL_ABODE, "if these cannot be told"),
         ),

@@ -75,7 +75,7 @@ class _Asking:
     def answer(self) -> Answer:
         """The answer, or why there is none."""
         role = self.topic.role
-        if role in (Role.HOSTILE, Role.SMALL_TALK):
+        if role in (Role.HOSTILE, Role.SMALL_TALK) and not self.topic.places:
             return self._decline(_OUTSIDE[role])
         if self.topic.form is Form.LIST and role is not None and role.is_wording:
             return self._list(role)
@@ -85,10 +85,10 @@ class _Asking:
     def _of(self, meant: tuple[Treaty, ...]) -> Answer:
         """The answer from the treaties that are meant."""
         role = self.topic.role
-        if self._elsewhere(meant):
-            return self._other_article(meant)
         if self.topic.places:
             return self._places(meant)
+        if self._elsewhere(meant):
+            return self._other_article(meant)
         if role is None or not role.is_wording:
             return self._decline(_OUTSIDE[role] if role else Abstention.UNCLEAR)
         return self._say(role, meant)
@@ -100,10 +100,16 @@ class _Asking:
             return both
         if self.treaty is not None and (not both or self.treaty.id in {t.id for t in both}):
             return (self.treaty,)
-        if both or len(self.states) > 1:
-            # whoever tells a case, and names no treaty, is answered from those that are held
-            return both or (self.held if self.topic.notes else ())
-        return tuple(t for t in self.held if self.states & {*t.states}) or self.held
+        if both or (self.states and self.topic.names_treaty and not self.topic.notes):
+            return both or self._with_one()
+        # whoever tells a case, and asks for no treaty, is answered from those that are held
+        return self._with_one() or self.held
+
+    def _with_one(self) -> tuple[Treaty, ...]:
+        """The treaties of the one State that is named; none where there are several."""
+        if len(self.states) != 1:
+            return ()
+        return tuple(t for t in self.held if self.states & {*t.states})
 
     def _elsewhere(self, meant: tuple[Treaty, ...]) -> bool:
         """Whether other articles than those on residence are asked about."""

@@ -47,6 +47,8 @@ class Topic:
     """Paragraphs named in it: ``2``, ``2a``."""
     articles: tuple[str, ...] = ()
     """Articles named in it by their number."""
+    names_treaty: bool = False
+    """Whether it names the two States as those of a treaty, and not as scenes of a story."""
 
 
 NOTE_ROLES = {
@@ -66,6 +68,11 @@ NOTE_ROLES = {
 _TERM, _NOTE, _LAY = 1.0, 0.3, 0.25
 """What a cue adds to the probability that the classifier gives: the treaty's own terms, and the
 words that only another field uses, settle the matter; others only help."""
+
+_DASHED = r"\w+\s?[-–—/]\s?\w+"
+
+_LEAST = 0.25
+"""Below this, and without any cue, nothing tells what a question is about."""
 
 _ARTICLE = re.compile(
     r"(?<!\w)(?:art(?:icle|igo|ikel|iculo|icolo)?s?)(?:\.|(?!\w))\s*(\d{1,2}|[ivx]+)(?!\w)"
@@ -87,6 +94,7 @@ def read_topic(question: str, language: Language, reading: Reading) -> Topic:
         form=form,
         notes=notes,
         entity="entity" in forms,
+        names_treaty=_names_treaty(question, language),
         tests=tuple(Test(test) for test in sorted(cues(language, "tests").found_in(question))),
         places=tuple(p + (letter or "") for p, letter in _PLACE.findall(folded)),
         articles=tuple(dict.fromkeys(map(arabic, _ARTICLE.findall(folded)))),
@@ -105,7 +113,7 @@ def _role(
     support = _support(question, language, notes)
     best = {kind: _best(chances, support, wording=kind) for kind in (True, False)}
     weight = {kind: _weight(chances, support, wording=kind) for kind in (True, False)}
-    if not any(weight.values()):
+    if not support and max(chances.values(), default=0.0) < _LEAST:
         return None
     return best[weight[True] >= weight[False]]
 
@@ -128,6 +136,17 @@ def _weight(chances: dict[Role, float], support: dict[Role, float], *, wording: 
     added = (added for role, added in support.items() if role.is_wording is wording)
     total = sum(chance for role, chance in chances.items() if role.is_wording is wording)
     return total + max(added, default=0.0)
+
+
+def _names_treaty(question: str, language: Language) -> bool:
+    """Whether two names stand as those of a treaty: ``the treaty between``, ``the X–Y treaty``."""
+    forms = dict(cues(language, "treaty").patterns)
+    folded = fold(question)
+    if forms["between"].search(folded):
+        return True
+    word = forms["word"].pattern
+    paired = re.compile(rf"{_DASHED}\W+{word}|{word}\W+{_DASHED}")
+    return paired.search(folded) is not None
 
 
 def _situations(question: str, language: Language) -> tuple[str, ...]:
