@@ -66,8 +66,17 @@ NOTE_ROLES = {
 """The role that each heading of the guidance belongs to."""
 
 _TERM, _NOTE, _LAY = 1.0, 0.3, 0.25
-"""What a cue adds to the probability that the classifier gives: the treaty's own terms, and the
-words that only another field uses, settle the matter; others only help."""
+"""What a cue adds to the probability that the classifier gives: the treaty's own terms settle
+the matter, the words of a situation only help."""
+
+_OUTSIDE_TERM = {
+    Role.HOSTILE: 1.2,
+    Role.OTHER_TAX: 1.0,
+    Role.SOCIAL_SECURITY: 1.0,
+    Role.SMALL_TALK: 0.3,  # "thanks" ends many a real question
+}
+"""What the words of another field add; those not named here are said of homes and lives too."""
+_OUTSIDE = 0.6
 
 _DASHED = r"\w+\s?[-–—/]\s?\w+"
 
@@ -121,10 +130,15 @@ def _role(
 def _support(question: str, language: Language, notes: tuple[str, ...]) -> dict[Role, float]:
     """What the cues add to each role: the strongest of those found."""
     support = {NOTE_ROLES[note.split(".")[0]]: _NOTE for note in notes}
-    for kind, added in (("lay", _LAY), ("terms", _TERM)):
-        for name in cues(language, kind).found_in(question):
-            support[Role(name)] = max(added, support.get(Role(name), 0.0))
+    for name in cues(language, "lay").found_in(question):
+        support[Role(name)] = max(_LAY, support.get(Role(name), 0.0))
+    for name in cues(language, "terms").found_in(question):
+        support[Role(name)] = max(_term(Role(name)), support.get(Role(name), 0.0))
     return support
+
+
+def _term(role: Role) -> float:
+    return _TERM if role.is_wording else _OUTSIDE_TERM.get(role, _OUTSIDE)
 
 
 def _best(chances: dict[Role, float], support: dict[Role, float], *, wording: bool) -> Role:
@@ -133,7 +147,9 @@ def _best(chances: dict[Role, float], support: dict[Role, float], *, wording: bo
 
 
 def _weight(chances: dict[Role, float], support: dict[Role, float], *, wording: bool) -> float:
-    added = (added for role, added in support.items() if role.is_wording is wording)
+    """How likely the whole kind is; words of a situation tell which role, not which kind."""
+    least = _NOTE if wording else 0.0
+    added = (more for role, more in support.items() if role.is_wording is wording and more > least)
     total = sum(chance for role, chance in chances.items() if role.is_wording is wording)
     return total + max(added, default=0.0)
 
