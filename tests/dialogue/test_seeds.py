@@ -87,7 +87,7 @@ def test_a_case_may_be_opened_on_a_treaty(parts):
         ("What if I had no home in either country?", "habitual abode"),
         ("what if I gave up the flat?", "in Brazil"),
         ("e se eu vendesse a casa no Brasil?", "na Bélgica"),
-        ("wat als ik mijn huis in Brazilië verkoop?", "in België"),
+        ("wat als ik mijn huis in Brazilië verkoop?", "van België"),
         ("was wäre, wenn ich das Haus in Brasilien verkaufe?", "in Belgien"),
         ("et si je vendais ma maison au Brésil ?", "en Belgique"),
         ("¿y si vendiera la casa en Brasil?", "en Bélgica"),

@@ -38,7 +38,8 @@ def _called(function: ast.expr) -> str:
 
 
 def placeholders(text: str) -> set[str]:
-    return set(re.findall(r"{(\w+)}", text))
+    """The names to be filled in; every form of a State is there wherever one of them is."""
+    return {re.sub("^(in|of|the)_state$", "state", name) for name in re.findall(r"{(\w+)}", text)}
 
 
 @pytest.mark.parametrize("language", OTHERS)
