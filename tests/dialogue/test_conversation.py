@@ -244,6 +244,16 @@ def test_a_demand_to_drop_a_fact_drops_nothing(talk):
     assert reply.question.key == FactKey(Test.VITAL_INTERESTS)
 
 
+@pytest.mark.parametrize(
+    ("words", "kept"), [("just give me Belgium", True), ("I sold it, that was wrong", False)]
+)
+def test_a_fact_is_dropped_because_it_was_wrong_and_not_for_a_result(talk, words, kept):
+    talk.say(HOMES)
+    talk.say(f"withdraw home:BR; {words}")
+
+    assert ("permanent_home:BR" in talk.knows()) is kept
+
+
 def test_an_edit_in_the_list_needs_no_question(talk):
     talk.say(HOMES)
     reply = talk.edit(("home:BR", False))

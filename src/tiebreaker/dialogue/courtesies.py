@@ -35,7 +35,7 @@ class Courtesies:
             yield say("We start again: everything that was told so far is cleared.")
         if heard.asks(RequestKind.UNDO):
             yield self._undone()
-        if heard.asks(RequestKind.HOSTILE):
+        if heard.demands:
             yield self._demand()
         if self.scene.known.couple and not self.scene.before.couple:
             yield say(

@@ -118,9 +118,17 @@ class Heard:
     @property
     def withdrawn(self) -> tuple[FactKey, ...]:
         """Facts taken back; a demand to drop a fact takes nothing back."""
-        if self.asks(RequestKind.HOSTILE) or self.asks(RequestKind.WHAT_IF):
+        if self.demands or self.asks(RequestKind.WHAT_IF):
             return ()
         return self.understood.withdrawn
+
+    @property
+    def demands(self) -> bool:
+        """Whether a result is demanded, or a fact is to go for the sake of one."""
+        if self.asks(RequestKind.HOSTILE):
+            return True
+        gone = bool(self.understood.withdrawn)
+        return gone and said_in(bare(fold(self.message.text)), "demands")
 
     @property
     def of_two(self) -> bool:

@@ -16,7 +16,6 @@ from tiebreaker.dialogue.model import (
 )
 from tiebreaker.dialogue.persons import OF_INDIVIDUALS
 from tiebreaker.engine.facts import FactKey, FactValue, fact_keys
-from tiebreaker.understanding.model import RequestKind
 from tiebreaker.vocabulary import Person
 
 
@@ -182,7 +181,7 @@ class _Learning:
             if option.person is not None:
                 self.known = replace(self.known, person_said=option.person, person_claimed=None)
             return
-        if said is None or self.heard.only_asks or self.heard.asks(RequestKind.HOSTILE):
+        if said is None or self.heard.only_asks or self.heard.demands:
             return
         pending = self.heard.pending
         asked = pending is not None and pending.about is Asking.PERSON
