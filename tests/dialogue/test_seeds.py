@@ -44,6 +44,17 @@ def test_a_story_leads_to_one_question_and_its_answer_to_the_result(parts):
     assert reply.question is None
 
 
+def test_facts_with_dates_cut_the_year_and_that_is_said(parts):
+    story = (
+        "Since July 2024 I own a house in Ghent, I have no home in the UK any more. Both the UK "
+        "and Belgium treat me as a tax resident."
+    )
+    _, reply = send(parts, parts.new_case(), story)
+
+    assert reply.determination.resident_of == "BE"
+    assert "before and after July 1, 2024" in reply.text
+
+
 @pytest.mark.parametrize(
     ("reply", "concluded"),
     [
