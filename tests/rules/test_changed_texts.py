@@ -152,3 +152,17 @@ def test_an_opening_that_is_for_some_individuals_only_is_reported() -> None:
 def test_an_opening_that_is_denied_is_reported() -> None:
     text = article("en", USUAL).replace("an individual is a", "an individual is not a")
     assert read(text, "en").status is Status.PARTIAL
+
+
+@pytest.mark.parametrize("language", HEADING)
+@pytest.mark.parametrize("kept", [1, 2, 3])
+def test_an_article_that_stops_before_the_authorities_is_flagged(kept: int, language: str) -> None:
+    whole = article(language, USUAL)
+    end = whole.index("\n", whole.index(f"\n{'abc'[kept - 1]})") + 1)
+    rule = read(whole[:end].rstrip(" ;") + ".", language)
+    assert rule.status is Status.PARTIAL
+
+
+def test_letters_that_stand_apart_are_not_taken_for_an_article_without_a_rule() -> None:
+    spaced = " ".join(article("en", USUAL).replace(" ", ""))
+    assert read(spaced, "en").status is Status.PARTIAL

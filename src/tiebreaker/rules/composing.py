@@ -30,6 +30,8 @@ from tiebreaker.vocabulary import Person, StatePair, Test
 _NO_OPENING = "no words say for whom these steps are"
 _SECOND_RULE = "another paragraph has a rule for the same persons"
 _NOT_FOR_THEM = "the test is not one for such persons"
+_SPACED = "its letters stand apart and give no words"
+_MANY = 100
 _BREAKS_OFF = "the list of steps breaks off"
 _OF_COMPANIES = frozenset({Test.EFFECTIVE_MANAGEMENT, Test.INCORPORATION, Test.REGISTERED_OFFICE})
 _OF_INDIVIDUALS = frozenset({Test.PERMANENT_HOME, Test.VITAL_INTERESTS, Test.HABITUAL_ABODE})
@@ -74,12 +76,24 @@ def without_opening(reader: Reader, pretender: Reader, states: StatePair | None)
             span = Span(group.clauses[0].span.start, group.clauses[-1].span.end)
             where = group.provision
             unread.append(Unread(span=span, why=_NO_OPENING, bears_on=EVERYBODY, provision=where))
+    garbled = _garbled(reader)
+    if garbled is not None:
+        unread.append(garbled)
     return Rule(
         article=reader.article.number,
         status=Status.PARTIAL if unread else Status.NONE,
         clauses=tuple(surroundings(reader, states)),
         unread=tuple(unread),
     )
+
+
+def _garbled(reader: Reader) -> Unread | None:
+    """An article whose words are spelt with spaces between their letters."""
+    words = [mark.text for outside in reader.outside for mark in outside.marks if mark.text]
+    letters = sum(len(word) == 1 and word.isalpha() for word in words)
+    if letters < _MANY or letters < len(words) / 3:
+        return None
+    return Unread(span=reader.article.span, why=_SPACED, bears_on=EVERYBODY)
 
 
 def _add(draft: _Draft, group: Group, opening: Opening, reader: Reader) -> None:
@@ -92,7 +106,7 @@ def _add(draft: _Draft, group: Group, opening: Opening, reader: Reader) -> None:
     draft.clauses += _openings(group, opening)
     draft.unread += _gaps(group, opening, cascade)
     draft.unread += _problems(group, opening, assembly)
-    draft.unread += _end(group, opening, cascade, reader.source)
+    draft.unread += _end(group, opening, cascade, reader)
 
 
 def _unread(opening: Opening, provision: str, span: Span, why: str, from_step: int = 0) -> Unread:
@@ -133,13 +147,27 @@ def _picks(clause: Laid, tests: frozenset[Test]) -> bool:
     return isinstance(clause.consequence, Pick) and clause.consequence.test in tests
 
 
-def _end(group: Group, opening: Opening, cascade: Cascade, source: str) -> Iterator[Unread]:
-    """An opening that nothing follows, or a last clause that promises another one."""
-    if group.breaks_off(source):
+def _end(group: Group, opening: Opening, cascade: Cascade, reader: Reader) -> Iterator[Unread]:
+    """A list of steps that seems to have lost its end, or an opening that nothing follows."""
+    if group.breaks_off(reader.source) or (cascade and _is_cut(group, opening, reader)):
         last = group.clauses[-1]
         yield _unread(opening, last.provision, last.span, _BREAKS_OFF, len(cascade))
     elif not cascade and not group.gaps:
         yield _unread(opening, group.provision, opening.span, _BREAKS_OFF)
+
+
+def _is_cut(group: Group, opening: Opening, reader: Reader) -> bool:
+    """Whether the article stops at a step for individuals that leaves cases open.
+
+    A paragraph on other persons follows nearly always; a source that ends here was cut.
+    """
+    last = group.clauses[-1]
+    final = reader.article.provisions[-1].span
+    return (
+        Person.INDIVIDUAL in opening.persons
+        and isinstance(last.consequence, Pick)
+        and last.span in final
+    )
 
 
 def _steps_before(cascade: Cascade, clauses: list[Laid]) -> int:

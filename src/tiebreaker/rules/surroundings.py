@@ -92,7 +92,9 @@ def _span(sentence: Sequence[Token]) -> Span:
 
 
 def _contains(words: Sequence[str], phrases: Sequence[tuple[str, ...]]) -> bool:
-    return any(_at(words, at, phrase) for at in range(len(words)) for phrase in phrases)
+    present = set(words)
+    likely = [phrase for phrase in phrases if phrase[0] in present or phrase[0].endswith("*")]
+    return any(_at(words, at, phrase) for at in range(len(words)) for phrase in likely)
 
 
 def _at(words: Sequence[str], at: int, phrase: tuple[str, ...]) -> bool:
