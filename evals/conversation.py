@@ -208,8 +208,13 @@ def _hidden(case: dict[str, Any], a: State, b: State) -> Facts:
         ("incorporated", Test.INCORPORATION),
     ):
         value = told.get(name, "unknown")
-        words = {"undeterminable": Word.UNDETERMINABLE, "neither": Word.ELSEWHERE}
-        choice = {"A": a, "B": b, **words}.get(value)
+        choices: dict[str, State | Word] = {
+            "A": a,
+            "B": b,
+            "undeterminable": Word.UNDETERMINABLE,
+            "neither": Word.ELSEWHERE,
+        }
+        choice = choices.get(value)
         if choice is not None:
             facts = facts.with_fact(FactKey(test), choice)
     if person is not Person.INDIVIDUAL and case["outcome"] == "competent authorities":

@@ -39,9 +39,9 @@ class Phrases:
     def count(self, one: str, many: str, number: int, **values: object) -> str:
         """The form of the message that fits *number*, which is there as ``{number}``."""
         entry = self._catalogue.get(one) if self._catalogue is not None else None
-        if entry is not None and entry.pluralizable and all(entry.string):
+        forms = entry.string if entry is not None else None
+        if isinstance(forms, (tuple, list)) and all(forms):
             rule = Locale(self.language.value).plural_form
-            forms = entry.string
             form = forms[0 if rule(number) == "one" or len(forms) == 1 else -1]
         else:
             form = one if number == 1 else many
@@ -66,7 +66,7 @@ def _catalogue(domain: str, language: Language) -> Catalog | None:
 
 def state_name(state: State, language: Language) -> str:
     """The name of a State as CLDR has it: ``Verenigd Koninkrijk``."""
-    return Locale(language.value).territories.get(state, state)
+    return str(Locale(language.value).territories.get(state, state))
 
 
 def in_state(state: State, language: Language) -> str:

@@ -43,7 +43,7 @@ def commands(context: click.Context) -> None:
 @commands.command()
 @json_option
 @click.pass_obj
-def treaties(desk: Desk, *, as_json: bool) -> int:
+def treaties(desk: Desk, /, *, as_json: bool) -> int:
     """List the treaties held."""
     return show(desk.treaties(), printing.treaties, as_json=as_json)
 
@@ -57,7 +57,7 @@ def treaties(desk: Desk, *, as_json: bool) -> int:
 @json_option
 @batch_option
 @click.pass_obj
-def read(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
+def read(desk: Desk, /, *, as_json: bool, batch: bool, **given: Any) -> int:
     """Read the residence article of a treaty text FILE and print the rule that it gives."""
     if batch:
         return run_batch(lambda line: desk.read(checked(ReadRequest, line)), reject(given))
@@ -74,7 +74,7 @@ def read(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
 @json_option
 @batch_option
 @click.pass_obj
-def search(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
+def search(desk: Desk, /, *, as_json: bool, batch: bool, **given: Any) -> int:
     """Find the provisions that QUERY is about."""
     if batch:
         return run_batch(lambda line: desk.search(checked(SearchRequest, line)), reject(given))
@@ -89,7 +89,7 @@ def search(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
 @json_option
 @batch_option
 @click.pass_obj
-def ask(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
+def ask(desk: Desk, /, *, as_json: bool, batch: bool, **given: Any) -> int:
     """Answer a QUESTION about what a treaty says."""
     if batch:
         return run_batch(lambda line: desk.ask(checked(AskRequest, line)), reject(given))
@@ -106,7 +106,7 @@ def ask(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
 @json_option
 @batch_option
 @click.pass_obj
-def extract(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
+def extract(desk: Desk, /, *, as_json: bool, batch: bool, **given: Any) -> int:
     """Take the facts out of a message TEXT."""
     if batch:
         return run_batch(lambda line: desk.extract(checked(ExtractRequest, line)), reject(given))
@@ -120,7 +120,7 @@ def extract(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
 @json_option
 @batch_option
 @click.pass_obj
-def determine(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
+def determine(desk: Desk, /, *, as_json: bool, batch: bool, **given: Any) -> int:
     """Apply a treaty's tie-breaker to facts."""
     if batch:
         return run_batch(lambda line: _determined(desk, line), reject(given))
@@ -138,7 +138,7 @@ def determine(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
 @click.option("--facts", required=True, help="A JSON file with the facts; - for standard input.")
 @json_option
 @click.pass_obj
-def what_if(desk: Desk, *, as_json: bool, **given: Any) -> int:
+def what_if(desk: Desk, /, *, as_json: bool, **given: Any) -> int:
     """Show the smallest changes of the facts that would change the result."""
     return show(desk.what_if(_facts_request(given)), printing.changes, as_json=as_json)
 
@@ -149,7 +149,7 @@ def what_if(desk: Desk, *, as_json: bool, **given: Any) -> int:
 @json_option
 @batch_option
 @click.pass_obj
-def converse(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
+def converse(desk: Desk, /, *, as_json: bool, batch: bool, **given: Any) -> int:
     """Run a conversation from FILE, a JSON list of messages; - reads one message a line."""
     if batch:
         return run_batch(lambda line: desk.converse(checked(ConverseRequest, line)), reject(given))
@@ -170,7 +170,7 @@ def converse(desk: Desk, *, as_json: bool, batch: bool, **given: Any) -> int:
 @commands.command()
 @click.option("--treaty", help="The treaty that the case is under.")
 @click.pass_obj
-def chat(desk: Desk, *, treaty: str | None) -> None:
+def chat(desk: Desk, /, *, treaty: str | None) -> None:
     """Talk in the terminal; an empty line or Ctrl-D ends."""
     case = desk.new_case(treaty)
     click.echo(printing.welcome())

@@ -21,7 +21,7 @@ def index() -> None:
 @index.command()
 @json_option
 @click.pass_obj
-def build(desk: Desk, *, as_json: bool) -> int:
+def build(desk: Desk, /, *, as_json: bool) -> int:
     """Build the index over all treaties held; only what changed is embedded again."""
     return show(desk.build_index(), printing.index_status, as_json=as_json)
 
@@ -29,7 +29,7 @@ def build(desk: Desk, *, as_json: bool) -> int:
 @index.command()
 @json_option
 @click.pass_obj
-def status(desk: Desk, *, as_json: bool) -> int:
+def status(desk: Desk, /, *, as_json: bool) -> int:
     """Say whether the index fits the treaties held and the model that is set."""
     return show(desk.index_status(), printing.index_status, as_json=as_json)
 
@@ -44,7 +44,7 @@ def status(desk: Desk, *, as_json: bool) -> int:
 @click.option("--effective-until", help="The last day on which it has effect.")
 @json_option
 @click.pass_obj
-def add(desk: Desk, *, file: Path, as_json: bool, **given: Any) -> int:
+def add(desk: Desk, /, *, file: Path, as_json: bool, **given: Any) -> int:
     """Put the treaty text FILE into your library; the same text twice changes nothing."""
     told = {key: value for key, value in given.items() if value is not None}
     document = desk.add(checked(AddRequest, {"file": str(file), **told}))
