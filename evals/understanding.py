@@ -115,7 +115,11 @@ def evaluate(items: Iterable[Example], reader: MessageReader) -> Report:
 def _compare(report: Report, item: Example, found: dict[FactKey, FactValue]) -> None:
     wrong = {key: value for key, value in found.items() if item.facts.get(key) != value}
     missed = {key: value for key, value in item.facts.items() if found.get(key) != value}
-    groups = [report.all, _group(report, "language", item.language), _group(report, "kind", item.kind)]
+    groups = [
+        report.all,
+        _group(report, "language", item.language),
+        _group(report, "kind", item.kind),
+    ]
     for score in groups:
         score.right += len(found) - len(wrong)
         score.wrong += len(wrong)
@@ -139,8 +143,13 @@ def _compare_ties(report: Report, item: Example, found: set[tuple[TieKind, State
     report.ties.missed += len(item.ties - found)
 
 
-def _failure(item: Example, wrong: dict[FactKey, FactValue], missed: dict[FactKey, FactValue]) -> str:
-    lines = [f"{item.name} ({item.kind}{f', asked {item.asked}' if item.asked else ''})", f"  {item.text}"]
+def _failure(
+    item: Example, wrong: dict[FactKey, FactValue], missed: dict[FactKey, FactValue]
+) -> str:
+    lines = [
+        f"{item.name} ({item.kind}{f', asked {item.asked}' if item.asked else ''})",
+        f"  {item.text}",
+    ]
     lines += [f"  WRONG  {key} = {_word(value)}" for key, value in wrong.items()]
     lines += [f"  missed {key} = {_word(value)}" for key, value in missed.items()]
     return "\n".join(lines)

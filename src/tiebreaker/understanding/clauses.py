@@ -1,48 +1,14 @@
-"""A message cut into clauses, and what each clause is: told, asked, imagined, past, of whom."""
+"""A clause of a message, and what it is: told, asked, imagined, past, of whom."""
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
-from itertools import pairwise
 
-from tiebreaker.provisions.model import Span
-from tiebreaker.understanding.folding import FoldedText
-from tiebreaker.understanding.phrases import (
-    COUNTRY,
-    OFFICE,
-    PEOPLE,
-    PLACE,
-    POINTER,
-    TONGUE,
-    Hit,
-    PhraseBook,
-)
-from tiebreaker.understanding.states import Mention, MentionKind
+from tiebreaker.understanding.phrases import Hit
+from tiebreaker.understanding.states import MentionKind
 from tiebreaker.vocabulary import State
 
-_LETTER = {
-    MentionKind.COUNTRY: COUNTRY,
-    MentionKind.PLACE: PLACE,
-    MentionKind.DEMONYM: PEOPLE,
-    MentionKind.AUTHORITY: OFFICE,
-    MentionKind.DEICTIC: POINTER,
-    MentionKind.OTHER_ONE: POINTER,
-    MentionKind.LANGUAGE_NAME: TONGUE,
-}
-_SENTENCE_END = re.compile(r"[.!?…]+(?=[\s\"')\]]|$)|\n+|;|\s[-–—]+\s")
-_PAUSE = re.compile(r",(?!\d)|[()\[\]:]|\s/\s")
-_QUOTED = re.compile(r"\"[^\"\n]{12,}\"")
-_ABBREVIATION = re.compile(
-    r"(?:^|[\s.(])(?:[a-hj-z]|[a-z]\.[a-z]|ca|approx|incl|bzw|usw|etc|dr|mr|mrs|ms|st|sr|sra|nr|vs|"
-    r"min|max|jan|feb|fev|mar|apr|abr|jun|jul|aug|ago|sep|sept|oct|okt|out|nov|dec|dez|dic|mme|av)$"
-)
-
-_STOPS = frozenset(",()[]:/")
 _LEAD = 6
 """Letters that may stand before the question word of a clause: "and", a comma, a space."""
 
@@ -134,151 +100,12 @@ class Clause:
         ]
 
 
-class Reading:
-    """One message read with the phrases of the languages that it mixes."""
-
-    def __init__(
-        self, message: str, mentions: Iterable[Mention], books: Iterable[PhraseBook]
-    ) -> None:
-        self.message = message
-        self.folded = FoldedText.of(message)
-        self.named = tuple(self._named(mention) for mention in mentions)
-        self.text = self._masked(pointers=True)
-        self.hits = self._hits(tuple(books))
-        self.clauses = self._clauses()
-
-    def span(self, start: int, end: int) -> Span:
-        """Positions in the message, without white space and commas at the edges."""
-        while start < end and not self.text[start].isalnum():
-            start += 1
-        while end > start and not self.text[end - 1].isalnum():
-            end -= 1
-        return self.folded.span(start, end)
-
-    def before(self, clause: Clause) -> Clause | None:
-        """The clause before, in the same sentence."""
-        if clause.opens:
-            return None
-        return self.clauses[clause.number - 1]
-
-    def _named(self, mention: Mention) -> Named:
-        start = bisect_left(self.folded.places, mention.span.start)
-        end = bisect_left(self.folded.places, mention.span.end)
-        return Named(
-            start=start, end=end, state=mention.state, kind=mention.kind,
-            uncertain=mention.uncertain,
-        )  # fmt: skip
-
-    def _masked(self, *, pointers: bool) -> str:
-        """The folded text with each State as a run of one letter, so that phrases find it."""
-        letters = list(self.folded.text)
-        for named in self.named:
-            letter = _LETTER[named.kind]
-            if letter == POINTER and not pointers:
-                continue
-            letters[named.start : named.end] = letter * (named.end - named.start)
-        return "".join(letters)
-
-    def _hits(self, books: tuple[PhraseBook, ...]) -> tuple[Hit, ...]:
-        """Phrases of all the languages of the message, with "there" as a State and as a word."""
-        texts = {self.text, self._masked(pointers=False)}
-        return tuple(sorted({hit for book in books for text in texts for hit in book.find(text)}))
-
-    @cached_property
-    def _sentences(self) -> list[tuple[int, int, bool]]:
-        """Start, end and whether a question mark closes it."""
-        sentences = []
-        start = 0
-        for mark in _SENTENCE_END.finditer(self.folded.text):
-            if mark.group() == "." and self._abbreviates(mark.start()):
-                continue
-            sentences.append((start, mark.start(), "?" in mark.group()))
-            start = mark.end()
-        sentences.append((start, len(self.text), False))
-        return [each for each in sentences if self.text[each[0] : each[1]].strip()]
-
-    def _abbreviates(self, dot: int) -> bool:
-        if dot + 1 >= len(self.folded.text):
-            return False
-        if _ABBREVIATION.search(self.folded.text[:dot]):
-            return True
-        rest = self.folded.text[dot + 1 :].lstrip()
-        place = self.folded.places[len(self.folded.text) - len(rest)]
-        before = re.search(r"(\d+)$", self.folded.text[:dot])
-        small = self.message[place : place + 1].islower()
-        return bool(before) and len(before.group()) <= 2 and small if before else False
-
-    def _clauses(self) -> tuple[Clause, ...]:
-        quoted = [match.span() for match in _QUOTED.finditer(self.folded.text)]
-        clauses: list[Clause] = []
-        for number, (start, end, question) in enumerate(self._sentences):
-            parts = self._parts(start, end)
-            made = [self._clause(part, number, quoted) for part in parts]
-            clauses += _moods(made, len(clauses), question=question)
-        return tuple(clauses)
-
-    def _parts(self, start: int, end: int) -> list[tuple[int, int]]:
-        cuts = {mark.start() for mark in _PAUSE.finditer(self.folded.text, start, end)}
-        cuts |= {
-            hit.start
-            for hit in self.hits
-            if hit.name == "split.before" and start < hit.start < end and not self._is_verb(hit)
-        }
-        parts: list[tuple[int, int]] = []
-        for one, two in pairwise([start, *sorted(cuts), end]):
-            if parts and self.text[one] not in _STOPS and self._is_fragment(parts[-1], one):
-                parts[-1] = (parts[-1][0], two)
-            elif any(letter.isalnum() for letter in self.text[one:two]):
-                parts.append((one, two))
-        return parts
-
-    def _is_verb(self, hit: Hit) -> bool:
-        """Portuguese "é", which folds to the word for "and"."""
-        return self.message[self.folded.places[hit.start]] in "éÉ"
-
-    def _is_fragment(self, part: tuple[int, int], following: int) -> bool:
-        """A part of one word, or of States and articles before "and", begins the next one."""
-        words = [
-            word
-            for word in self.text[slice(*part)].replace(",", " ").split()
-            if word[0] not in "КПДФТЯ"
-        ]
-        if len(words) <= 1:
-            return True
-        if not any(hit.name == "split.chain" and hit.start == following for hit in self.hits):
-            return False
-        chained = {
-            self.text[hit.start : hit.end] for hit in self.hits
-            if hit.name == "split.chain" and part[0] <= hit.start < part[1]
-        }  # fmt: skip
-        return all(word in chained for word in words)
-
-    def _clause(self, part: tuple[int, int], sentence: int, quoted: list[tuple[int, int]]) -> Clause:
-        start, end = part
-        hits = tuple(hit for hit in self.hits if start <= hit.start and hit.end <= end)
-        in_quotes = any(one <= start and end <= two for one, two in quoted)
-        return Clause(
-            number=0,
-            sentence=sentence,
-            start=start,
-            end=end,
-            hits=hits,
-            mentions=tuple(each for each in self.named if start <= each.start < end),
-            unreal=in_quotes or any(hit.name == "mood.unreal" for hit in hits),
-            subject=_subject(hits),
-            own=_subject(hits),
-        )
-
-
-def _subject(hits: tuple[Hit, ...]) -> Subject | None:
+def subject_of(hits: tuple[Hit, ...]) -> Subject | None:
     """Of whom a clause tells: whoever is named first."""
-    for hit in hits:
-        if hit.name.startswith("subject."):
-            longest = max(
-                (each for each in hits if each.name.startswith("subject.") and each.start == hit.start),
-                key=lambda each: each.end,
-            )
-            return Subject(longest.name.removeprefix("subject."))
+    named = [hit for hit in hits if hit.name.startswith("subject.")]
+    if named:
+        first = max((hit for hit in named if hit.start == named[0].start), key=lambda hit: hit.end)
+        return Subject(first.name.removeprefix("subject."))
     return None
 
 
@@ -290,9 +117,9 @@ def _asked_from(clauses: list[Clause], *, question: bool) -> int | None:
     """
     marks = ("mood.ask", "mood.ask_word") if question else ("mood.ask",)
     for place, clause in enumerate(clauses):
-        if any(hit.start - clause.start <= _LEAD for hit in clause.all(*marks)):
-            if question or place == 0:
-                return place
+        asks = any(hit.start - clause.start <= _LEAD for hit in clause.all(*marks))
+        if asks and (question or place == 0):
+            return place
     return 0 if question else None
 
 
@@ -305,7 +132,7 @@ def _is_condition(clause: Clause) -> bool:
     )
 
 
-def _moods(clauses: list[Clause], offset: int, *, question: bool) -> list[Clause]:
+def with_moods(clauses: list[Clause], offset: int, *, question: bool) -> list[Clause]:
     """The clauses of a sentence with what each takes over from the others."""
     asked_from = _asked_from(clauses, question=question)
     conditional = bool(clauses) and _is_condition(clauses[0])
@@ -314,18 +141,13 @@ def _moods(clauses: list[Clause], offset: int, *, question: bool) -> list[Clause
     for place, clause in enumerate(clauses):
         subject = clause.subject or subject
         made.append(
-            Clause(
+            replace(
+                clause,
                 number=offset + place,
-                sentence=clause.sentence,
-                start=clause.start,
-                end=clause.end,
-                hits=clause.hits,
-                mentions=clause.mentions,
                 opens=place == 0,
                 asked=asked_from is not None and place >= asked_from,
                 unreal=clause.unreal or _is_condition(clause) or (conditional and place == 1),
                 subject=subject,
-                own=clause.own,
             )
         )
     return made

@@ -195,7 +195,9 @@ def _without_options(phrase: str) -> list[str]:
         return [" ".join(phrase.split())]
     before, after = phrase[: option.start()], phrase[option.end() :]
     return [
-        *_without_options(f"{before}({option[1]}){after}" if "|" in option[1] else before + option[1] + after),
+        *_without_options(
+            f"{before}({option[1]}){after}" if "|" in option[1] else before + option[1] + after
+        ),
         *_without_options(before + after),
     ]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tiebreaker.engine.facts import FactKey
 from tiebreaker.provisions.model import Span
-from tiebreaker.understanding.clauses import Reading
 from tiebreaker.understanding.dates import Bound, DateMention, find_dates
 from tiebreaker.understanding.facts import find_facts
 from tiebreaker.understanding.facts.all_facts import settle
@@ -21,6 +20,7 @@ from tiebreaker.understanding.replies import Reply, read_reply
 from tiebreaker.understanding.requests import find_requests
 from tiebreaker.understanding.scene import Claim, Scene
 from tiebreaker.understanding.side_languages import languages_in
+from tiebreaker.understanding.splitting import Reading
 from tiebreaker.understanding.states import Mention, find_mentions, named_states
 from tiebreaker.understanding.ties import find_ties
 from tiebreaker.vocabulary import Person, StatePair, Test, pair
@@ -39,9 +39,7 @@ class OfflineReader:
         person = find_person(message, language)
         states = context.states or _pair(mentions)
         books = tuple(map(phrase_book, languages_in(message, language)))
-        scene = Scene(
-            reading=Reading(message, mentions, books), pair=states, asked=context.asked
-        )
+        scene = Scene(reading=Reading(message, mentions, books), pair=states, asked=context.asked)
         found = find_facts(scene, context.person or person)
         hostile = [each.span for each in requests if each.kind is RequestKind.HOSTILE]
         told = [each for each in found.claims if not _inside(scene, each, hostile)]

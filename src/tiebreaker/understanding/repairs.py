@@ -44,10 +44,14 @@ def repaired(scene: Scene, claims: list[Claim]) -> tuple[list[Claim], tuple[Fact
 
 
 def _only_a_permit(scene: Scene, claims: list[Claim], keys: list[FactKey]) -> list[Claim]:
-    """"Forget the passport, it's only a green card": what was taken back is denied as well."""
+    """As in "Forget the passport, it's only a green card": what was taken back is denied."""
     stated = {each.key for each in claims}
     for clause in scene.clauses:
-        if clause.told and clause.has("nationality.permit") and clause.has("reply.only", "repair.just"):
+        if (
+            clause.told
+            and clause.has("nationality.permit")
+            and clause.has("reply.only", "repair.just")
+        ):
             return [
                 Claim(
                     test=key.test, state=key.state, value=False,
@@ -70,7 +74,11 @@ def _struck_clauses(scene: Scene, clause: Clause) -> set[int]:
         while _goes_on(scene, max(struck)):
             struck.add(max(struck) + 1)
         return struck
-    same = {each.number for each in scene.clauses if each.sentence == clause.sentence and each.number < clause.number}
+    same = {
+        each.number
+        for each in scene.clauses
+        if each.sentence == clause.sentence and each.number < clause.number
+    }
     if same:
         return same
     return {each.number for each in scene.clauses if each.sentence == clause.sentence - 1}
@@ -94,7 +102,7 @@ def _topics(scene: Scene, clause: Clause) -> list[FactKey]:
 
 
 def _moved(scene: Scene, clause: Clause, claims: list[Claim]) -> list[Claim]:
-    """"…a flat in Ghent, sorry, I meant Breda": what was said of one State holds of the other."""
+    """As in "…in Ghent, sorry, I meant Breda": what was said of one State holds of the other."""
     right = _bare_place(scene, clause)
     if right is None or any(each.clause == clause.number for each in claims):
         return claims

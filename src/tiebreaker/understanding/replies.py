@@ -18,6 +18,14 @@ _HEADS = (
 _OTHERS = frozenset({Subject.HOUSEHOLD, Subject.KIN, Subject.OTHERS})
 _NEAR = 16
 """Letters within which "not sure" goes before the yes or no that it begins with."""
+_WORDS = {
+    ("reply.undecided", Test.VITAL_INTERESTS): Word.UNDETERMINABLE,
+    ("reply.both", Test.VITAL_INTERESTS): Word.UNDETERMINABLE,
+    ("reply.no", Test.AGREEMENT): Word.NONE,
+    ("reply.not_yet", Test.AGREEMENT): Word.NONE,
+    ("reply.neither", Test.AGREEMENT): Word.NONE,
+}
+"""What an answer means for a test that names one State."""
 _EACH = 5
 """Words in a clause that answers for one State."""
 _SHORT = 7
@@ -75,7 +83,7 @@ def _head(scene: Scene, clause: Clause) -> Hit | None:
 
 
 def _only_a_permit(scene: Scene, asked: FactKey) -> list[Claim]:
-    """"Just a green card", said of a nationality, is a no."""
+    """As in "Just a green card", said of a nationality, is a no."""
     if asked.test is not Test.NATIONALITY or asked.state is None:
         return []
     for clause in scene.clauses:
@@ -85,7 +93,7 @@ def _only_a_permit(scene: Scene, asked: FactKey) -> list[Claim]:
 
 
 def _is_cut_off(scene: Scene, clause: Clause, head: Hit) -> bool:
-    """"None" answers when it stands alone; "no idea whatever" and "none of my…" don't."""
+    """As in "None" answers when it stands alone; "no idea whatever" and "none of my…" don't."""
     one_word = " " not in scene.reading.text[head.start : head.end].strip()
     rest = scene.reading.text[head.end : clause.end].strip(" .!…,")
     return head.name == "reply.neither" and one_word and bool(rest)
@@ -127,12 +135,12 @@ def _per_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -
 
 
 def _alone(clause: Clause) -> bool:
-    """"In Germany only": the word may stand after the State."""
+    """As in "In Germany only": the word may stand after the State."""
     return clause.has("reply.only", "home.sole", "nationality.sole") and not clause.negated
 
 
 def _each_apart(scene: Scene, asked: FactKey) -> Iterator[Claim]:
-    """"France yes, UK no": a State and an answer in each clause."""
+    """As in "France yes, UK no": a State and an answer in each clause."""
     if not scene.clauses[0].mentions:
         return
     for clause in scene.clauses:
@@ -142,16 +150,20 @@ def _each_apart(scene: Scene, asked: FactKey) -> Iterator[Claim]:
             continue
         if clause.has("reply.no") or clause.negated:
             yield _claim(clause, asked.test, states[0], value=False)
-        elif clause.has("reply.yes", "reply.also"):
-            yield _claim(clause, asked.test, states[0], value=True)
-        elif len(scene.clauses) > 1 and any(each.has("reply.also") for each in scene.clauses):
+        elif clause.has("reply.yes", "reply.also") or (
+            len(scene.clauses) > 1 and any(each.has("reply.also") for each in scene.clauses)
+        ):
             yield _claim(clause, asked.test, states[0], value=True)
 
 
 def _polar(scene: Scene, asked: FactKey, clause: Clause, *, value: bool) -> Iterator[Claim]:
     """Yes or no to the State that was asked for, and what is added on the other."""
     here = _states(clause)
-    keys = [FactKey(asked.test, here[0])] if len(here) == 1 and len(scene.clauses) > 1 and asked.state is None else _keys(scene, asked)
+    keys = (
+        [FactKey(asked.test, here[0])]
+        if len(here) == 1 and len(scene.clauses) > 1 and asked.state is None
+        else _keys(scene, asked)
+    )
     for key in keys:
         yield _claim(clause, asked.test, key.state, value)
     for each in scene.clauses[1:]:
@@ -185,9 +197,7 @@ def _bare_value(clause: Clause, *, value: bool) -> bool | None:
     return True if clause.has("reply.yes") or not value else None
 
 
-def _only(
-    scene: Scene, asked: FactKey, clause: Clause, states: list[State]
-) -> Iterator[Claim]:
+def _only(scene: Scene, asked: FactKey, clause: Clause, states: list[State]) -> Iterator[Claim]:
     if len(states) != 1:
         return
     yield _claim(clause, asked.test, states[0], value=True)
@@ -206,26 +216,20 @@ def _value(head: Hit | None) -> bool | None:
     return None
 
 
-def _one_state(
-    scene: Scene, asked: FactKey, clause: Clause, head: Hit | None
-) -> FactValue | None:
+def _one_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -> FactValue | None:
+    word = _WORDS.get((head.name, asked.test)) if head else None
+    if word is not None:
+        return word
+    if head and head.name in {"reply.both", "reply.neither", "reply.elsewhere"}:
+        other = Word.BOTH if head.name == "reply.both" else Word.ELSEWHERE
+        return other if other in asked.test.words else None
     named = _named(scene)
-    if head and head.name == "reply.undecided" and asked.test is Test.VITAL_INTERESTS:
-        return Word.UNDETERMINABLE
-    if head and head.name == "reply.both":
-        if asked.test is Test.VITAL_INTERESTS:
-            return Word.UNDETERMINABLE
-        return Word.BOTH if Word.BOTH in asked.test.words else None
-    if asked.test is Test.AGREEMENT and head and head.name in {"reply.no", "reply.not_yet", "reply.neither"}:
-        return Word.NONE
-    if head and head.name in {"reply.neither", "reply.elsewhere"}:
-        return Word.ELSEWHERE if Word.ELSEWHERE in asked.test.words else None
     fits = head is None or head.name in {"reply.only", "reply.yes"}
-    if fits and len(named) == 1 and not clause.negated and (_is_short(scene) or head):
-        if scene.pair is None or named[0] in scene.pair:
-            return named[0]
-        return Word.ELSEWHERE if Word.ELSEWHERE in asked.test.words else None
-    return None
+    if not fits or len(named) != 1 or clause.negated or not (_is_short(scene) or head):
+        return None
+    if scene.pair is None or named[0] in scene.pair:
+        return named[0]
+    return Word.ELSEWHERE if Word.ELSEWHERE in asked.test.words else None
 
 
 def _keys(scene: Scene, asked: FactKey) -> list[FactKey]:
@@ -248,5 +252,10 @@ def _is_short(scene: Scene) -> bool:
 
 def _claim(clause: Clause, test: Test, state: State | None, value: FactValue) -> Claim:
     return Claim(
-        test=test, state=state, value=value, start=clause.start, end=clause.end, clause=clause.number
+        test=test,
+        state=state,
+        value=value,
+        start=clause.start,
+        end=clause.end,
+        clause=clause.number,
     )

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from tiebreaker.engine.facts import FactKey, FactValue
-from tiebreaker.understanding.clauses import Clause, Named, Reading
+from tiebreaker.understanding.clauses import Clause, Named
 from tiebreaker.understanding.phrases import Hit
+from tiebreaker.understanding.splitting import Reading
 from tiebreaker.understanding.states import MentionKind
 from tiebreaker.vocabulary import State, StatePair, Test
 
@@ -68,7 +69,7 @@ class Scene:
         here = [each for each in clause.mentions if each.kind in kinds]
         if clause.has("polarity.both") and not self._after(here, at):
             return self.pair or ()
-        found = self._nearest(clause, here, at)
+        found = self._nearest(here, at)
         if found:
             return found
         return self.carried(clause)
@@ -87,7 +88,7 @@ class Scene:
         here = list(clause.mentions)
         if clause.has("polarity.both") and len({each.state for each in here}) != 1:
             return self.pair or tuple(dict.fromkeys(each.state for each in here))
-        return self._nearest(clause, here, at) or self.carried(clause, kinds=_ANY)
+        return self._nearest(here, at) or self.carried(clause, kinds=_ANY)
 
     def carried(
         self, clause: Clause, kinds: frozenset[MentionKind] = _PLACES, sentences: int = 1
@@ -125,13 +126,19 @@ class Scene:
         following = self.clauses[clause.number + 1 : clause.number + 2]
         for each in following:
             words = self.reading.text[each.start : each.end].split()
-            if each.sentence == clause.sentence and each.mentions and len(words) <= 3 + len(each.mentions):
-                bare = not any(hit.name.split(".")[0] not in {"subject", "split"} for hit in each.hits)
+            if (
+                each.sentence == clause.sentence
+                and each.mentions
+                and len(words) <= 3 + len(each.mentions)
+            ):
+                bare = not any(
+                    hit.name.split(".")[0] not in {"subject", "split"} for hit in each.hits
+                )
                 if bare:
                     return tuple({mention.state: None for mention in each.mentions})
         return ()
 
-    def _nearest(self, clause: Clause, here: list[Named], at: Hit) -> tuple[State, ...]:
+    def _nearest(self, here: list[Named], at: Hit) -> tuple[State, ...]:
         after = self._after(here, at)
         inside = [each for each in here if at.start <= each.start < at.end]
         before = [each for each in here if each.end <= at.start]
@@ -170,5 +177,7 @@ class Scene:
         ]  # fmt: skip
         covered = sum(hit.end - hit.start for hit in joints)
         letters = sum(letter.isalnum() for letter in between)
-        spaces = sum(letter in " '" for hit in joints for letter in self.reading.text[hit.start : hit.end])
+        spaces = sum(
+            letter in " '" for hit in joints for letter in self.reading.text[hit.start : hit.end]
+        )
         return bool(joints) and letters <= covered - spaces

@@ -40,24 +40,30 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
         return
     if clause.negated or clause.has("abode.guard"):
         return
-    shuttle = clause.first("abode.shuttle")
-    if shuttle:
-        yield from _both_ends(scene, clause)
-        return
+    if clause.has("abode.shuttle"):
+        found = _both_ends(scene, clause)
+    else:
+        found = (*_settled(scene, clause), *_home_again(scene, clause))
+    for state in dict.fromkeys(found):
+        yield _claim(clause, state, value=True)
+
+
+def _settled(scene: Scene, clause: Clause) -> tuple[State, ...]:
+    """Where the stays that follow a pattern are."""
     patterns = clause.all(*_PATTERN, "abode.weekly")
     if _shares_the_year(scene, clause):
         patterns += clause.all("abode.season")
     if patterns and _stays(scene, clause):
-        for state in dict.fromkeys(
-            state for pattern in patterns for state in _where(scene, clause, pattern)
-        ):
-            yield _claim(clause, state, value=True)
-    elif clause.has("abode.outward") and _comes_back(scene, clause):
-        for state in _out_and_back(scene, clause):
-            yield _claim(clause, state, value=True)
-    if clause.has("abode.weekly") and clause.has("abode.homeward"):
-        for state in _family_home(scene):
-            yield _claim(clause, state, value=True)
+        return tuple(state for pattern in patterns for state in _where(scene, clause, pattern))
+    if clause.has("abode.outward") and _comes_back(scene, clause):
+        return _out_and_back(scene, clause)
+    return ()
+
+
+def _home_again(scene: Scene, clause: Clause) -> tuple[State, ...]:
+    """As in "every weekend I fly home"."""
+    weekly = clause.has("abode.weekly") and clause.has("abode.homeward")
+    return _family_home(scene) if weekly else ()
 
 
 def _out_and_back(scene: Scene, clause: Clause) -> tuple[State, ...]:
@@ -114,13 +120,12 @@ def _stays(scene: Scene, clause: Clause) -> bool:
     return len(words) <= _VERBLESS and (parallel or clause.opens)
 
 
-def _both_ends(scene: Scene, clause: Clause) -> Iterator[Claim]:
+def _both_ends(scene: Scene, clause: Clause) -> tuple[State, ...]:
+    """The two States between which the person goes to and fro."""
     states = tuple(dict.fromkeys(each.state for each in clause.mentions if not each.uncertain))
     if scene.pair and (len(states) < 2 or set(states) >= set(scene.pair)):
         states = scene.pair
-    if len(states) == 2:
-        for state in states:
-            yield _claim(clause, state, value=True)
+    return states if len(states) == 2 else ()
 
 
 def _where(scene: Scene, clause: Clause, at: Hit) -> tuple[State, ...]:

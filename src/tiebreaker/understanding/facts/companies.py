@@ -78,10 +78,10 @@ def _where_decided(scene: Scene, clause: Clause, decided: Hit) -> tuple[State, .
         return ()
     after = [each for each in here if each.start >= decided.start]
     before = [each for each in here if each.end <= decided.start]
-    chosen = (after[:1] or before[-1:] or [None])[0]
-    if chosen is None:
-        return scene.ahead(clause) or (() if clause.has("split.contrast") else scene.behind(clause))
-    return scene.chain(here, chosen)
+    nearest = after[:1] or before[-1:]
+    if nearest:
+        return scene.chain(here, nearest[0])
+    return scene.ahead(clause) or (() if clause.has("split.contrast") else scene.behind(clause))
 
 
 def _unknown_place_follows(scene: Scene, clause: Clause, decided: Hit) -> bool:
@@ -106,19 +106,17 @@ def _agreed(scene: Scene, clause: Clause) -> Iterator[Claim]:
 def _one_state(
     scene: Scene, clause: Clause, test: Test, states: tuple[State, ...]
 ) -> Iterator[Claim]:
-    if not states:
-        return
     value: FactValue
     if len(states) == 1:
         value = states[0]
-    elif scene.pair and set(states) >= set(scene.pair) and test is not Test.AGREEMENT:
+        if scene.pair and states[0] not in scene.pair:
+            value = Word.ELSEWHERE
+    elif scene.pair and set(states) >= set(scene.pair):
         value = Word.BOTH
     else:
         return
-    if scene.pair and isinstance(value, str) and value not in (*scene.pair, Word.BOTH):
-        if test is Test.AGREEMENT:
-            return
-        value = Word.ELSEWHERE
+    if isinstance(value, Word) and value not in test.words:
+        return
     yield _claim(clause, test, value)
 
 

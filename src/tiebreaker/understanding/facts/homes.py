@@ -85,8 +85,10 @@ def _room_kept(scene: Scene, clause: Clause) -> bool:
 
 
 def _denied_holding(clause: Clause) -> Hit | None:
-    """"I don't have a flat there": a denial before a dwelling that is not said to be another's."""
-    if not clause.negated or clause.has("home.owned_only", "home.not_mine", "home.let", "home.gone"):
+    """As in "I don't have a flat there": a denial before a dwelling that nobody else owns."""
+    if not clause.negated or clause.has(
+        "home.owned_only", "home.not_mine", "home.let", "home.gone"
+    ):
         return None
     for holding in clause.all("home.hold", "home.rent_in", "home.dwell_in"):
         for dwelling in clause.all("home.dwelling"):
@@ -163,7 +165,7 @@ def _inherited(scene: Scene, clause: Clause, dwelling: Hit) -> Hit | None:
 
 
 def _relative(scene: Scene, clause: Clause) -> Iterator[Claim]:
-    """"…the flat, which I rent all year": the verb stands apart from the dwelling."""
+    """As in "…the flat, which I rent all year": the verb stands apart from the dwelling."""
     holding = clause.first("home.rent_in", "home.belongs")
     if holding is None or clause.subject in _STRANGERS:
         return
@@ -178,7 +180,7 @@ def _relative(scene: Scene, clause: Clause) -> Iterator[Claim]:
 
 
 def _rented_somewhere(scene: Scene, clause: Clause) -> Iterator[Claim]:
-    """"We rent in Ghent": a home, as long as nothing else is rented."""
+    """As in "We rent in Ghent": a home, as long as nothing else is rented."""
     verb = clause.first("home.rent_verb")
     words = scene.reading.text[clause.start : clause.end].split()
     if verb and clause.mentions and clause.own is Subject.SELF and len(words) <= _SHORT:
@@ -210,7 +212,9 @@ def _direction_is_open(scene: Scene, clause: Clause) -> bool:
         return False
     near = scene.clauses[max(0, clause.number - 1) : clause.number + 3]
     return not any(
-        each.has("home.tenant", "home.landlord") for each in near if each.sentence - clause.sentence <= 1
+        each.has("home.tenant", "home.landlord")
+        for each in near
+        if each.sentence - clause.sentence <= 1
     )
 
 
@@ -222,10 +226,12 @@ def _nowhere(scene: Scene, clause: Clause) -> Iterator[Doubt]:
 
 
 def _doubt(scene: Scene, kind: Unclear, clause: Clause, at: Hit) -> Doubt:
-    return Doubt(kind=kind, span=scene.reading.span(at.start, max(at.end, min(clause.end, at.end + 40))))
+    return Doubt(
+        kind=kind, span=scene.reading.span(at.start, max(at.end, min(clause.end, at.end + 40)))
+    )
 
 
-def _claims(
+def _claims(  # noqa: PLR0913
     scene: Scene,
     clause: Clause,
     at: Hit,
@@ -237,13 +243,15 @@ def _claims(
     found = scene.places(clause, at) if states is None else states
     found = found or scene.default(Test.PERMANENT_HOME)
     for state in found:
-        yield Claim(
-            test=Test.PERMANENT_HOME, state=state, value=value, weight=weight,
-            start=clause.start, end=clause.end, clause=clause.number,
-        )  # fmt: skip
-    if value and len(found) == 1 and clause.has("home.sole") and scene.pair and found[0] in scene.pair:
-        other = scene.pair[1] if found[0] == scene.pair[0] else scene.pair[0]
-        yield Claim(
-            test=Test.PERMANENT_HOME, state=other, value=False, weight=Weight.EXCLUSIVE,
-            start=clause.start, end=clause.end, clause=clause.number,
-        )  # fmt: skip
+        yield _claim(clause, state, value=value, weight=weight)
+    if value and len(found) == 1 and clause.has("home.sole"):
+        for other in scene.pair or ():
+            if found[0] in (scene.pair or ()) and other != found[0]:
+                yield _claim(clause, other, value=False, weight=Weight.EXCLUSIVE)
+
+
+def _claim(clause: Clause, state: State, *, value: bool, weight: Weight) -> Claim:
+    return Claim(
+        test=Test.PERMANENT_HOME, state=state, value=value, weight=weight,
+        start=clause.start, end=clause.end, clause=clause.number,
+    )  # fmt: skip

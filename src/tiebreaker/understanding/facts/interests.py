@@ -21,9 +21,12 @@ def find_interests(scene: Scene) -> list[Claim]:
         if value is not None:
             claims.append(
                 Claim(
-                    test=Test.VITAL_INTERESTS, value=value,
-                    start=clause.start, end=clause.end, clause=clause.number,
-                )  # fmt: skip
+                    test=Test.VITAL_INTERESTS,
+                    value=value,
+                    start=clause.start,
+                    end=clause.end,
+                    clause=clause.number,
+                )
             )
     return claims
 

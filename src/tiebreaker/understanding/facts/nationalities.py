@@ -17,7 +17,15 @@ _BARE = 6
 _LABEL = 2
 _NEAR = 30
 """Letters between a denial and the nationality that it denies."""
-_KINDS = frozenset({MentionKind.DEMONYM, MentionKind.COUNTRY, MentionKind.PLACE, MentionKind.OTHER_ONE, MentionKind.DEICTIC})
+_KINDS = frozenset(
+    {
+        MentionKind.DEMONYM,
+        MentionKind.COUNTRY,
+        MentionKind.PLACE,
+        MentionKind.OTHER_ONE,
+        MentionKind.DEICTIC,
+    }
+)
 
 
 def find_nationalities(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
@@ -36,17 +44,17 @@ def find_nationalities(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
 
 
 def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
-    if clause.has("nationality.pending") or _is_anothers(scene, clause):
+    if clause.has("nationality.pending") or _is_anothers(clause):
         return
     lost = clause.first("nationality.gave_up")
     if lost:
         states = _states(scene, clause, lost) or _of_the_one_named(scene, clause)
-        yield from _claims(scene, clause, states, value=bool(_true_denials(clause, lost)))
+        yield from _claims(clause, states, value=bool(_true_denials(clause, lost)))
         return
     if any(scene.ends_with(clause, lack) for lack in clause.all("polarity.lack")) and (
         not clause.mentions
     ):
-        yield from _claims(scene, clause, _just_named(scene, clause), value=False)
+        yield from _claims(clause, _just_named(scene, clause), value=False)
         return
     said = _statement(scene, clause)
     over = clause.past and not clause.negated and not clause.has("nationality.became")
@@ -59,7 +67,7 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
 
 
 def _just_named(scene: Scene, clause: Clause) -> tuple[State, ...]:
-    """"I said I was French, but I'm not": what the clause before named is denied."""
+    """As in "I said I was French, but I'm not": what the clause before named is denied."""
     words = scene.reading.text[clause.start : clause.end].split()
     earlier = scene.clauses[clause.number - 1] if clause.number else None
     if earlier is None or clause.mentions or len(words) > _BARE or earlier.asked:
@@ -73,7 +81,7 @@ def _true_denials(clause: Clause, lost: Hit) -> list[Hit]:
 
 
 def _of_the_one_named(scene: Scene, clause: Clause) -> tuple[State, ...]:
-    """"…my Dutch nationality, which I gave up": the one that the clause before names."""
+    """As in "…my Dutch nationality, which I gave up": the one that the clause before names."""
     earlier = scene.reading.before(clause)
     said = earlier.first("nationality.document") if earlier else None
     return _states(scene, earlier, said) if earlier and said else ()
@@ -83,57 +91,51 @@ def _by_polarity(
     scene: Scene, clause: Clause, said: Hit, states: tuple[State, ...]
 ) -> Iterator[Claim]:
     denials = [
-        no
-        for no in clause.negations
-        if not _denies_others(clause, no) and _is_near(scene, clause, no)
+        no for no in clause.negations if not _denies_others(clause, no) and _is_near(clause, no)
     ]
     if not denials:
-        states = _of_all_statements(scene, clause, states)
-        yield from _claims(scene, clause, states, value=True)
+        states = _of_all_statements(clause, states)
+        yield from _claims(clause, states, value=True)
     else:
-        yield from _split_by_denial(scene, clause, said, denials[0])
+        yield from _split_by_denial(clause, said, denials[0])
     if _exclusive(scene, clause) and scene.pair and states and not denials:
         for state in scene.pair:
             if state not in states:
-                yield from _claims(scene, clause, (state,), value=False, weight=Weight.EXCLUSIVE)
+                yield from _claims(clause, (state,), value=False, weight=Weight.EXCLUSIVE)
 
 
-def _of_all_statements(
-    scene: Scene, clause: Clause, states: tuple[State, ...]
-) -> tuple[State, ...]:
-    """"Naturalised British and kept the Italian one": every statement of the clause counts."""
+def _of_all_statements(clause: Clause, states: tuple[State, ...]) -> tuple[State, ...]:
+    """As in "Naturalised British and kept the Italian one": each statement counts."""
     guards = clause.all("nationality.guard")
     for hit in clause.all("nationality.document", "nationality.became"):
-        inside = [each for each in _named(scene, clause) if hit.start <= each.start < hit.end]
-        free = [
-            each for each in inside if not any(g.start <= each.start < g.end for g in guards)
-        ]
+        inside = [each for each in _named(clause) if hit.start <= each.start < hit.end]
+        free = [each for each in inside if not any(g.start <= each.start < g.end for g in guards)]
         states += _clean(free)
     return tuple(dict.fromkeys(states))
 
 
-def _split_by_denial(scene: Scene, clause: Clause, said: Hit, denial: Hit) -> Iterator[Claim]:
+def _split_by_denial(clause: Clause, said: Hit, denial: Hit) -> Iterator[Claim]:
     """What stands before the denial holds, what stands after it does not."""
-    named = _named(scene, clause)
+    named = _named(clause)
     before = [each for each in named if each.end <= denial.start]
     after = [each for each in named if each.start >= denial.end]
     if denial.start <= said.start or not before:
-        yield from _claims(scene, clause, _clean(named), value=False)
+        yield from _claims(clause, _clean(named), value=False)
         return
-    yield from _claims(scene, clause, _clean(before if after else []), value=True)
-    yield from _claims(scene, clause, _clean(after or before), value=False)
+    yield from _claims(clause, _clean(before if after else []), value=True)
+    yield from _claims(clause, _clean(after or before), value=False)
 
 
-def _is_near(scene: Scene, clause: Clause, no: Hit) -> bool:
+def _is_near(clause: Clause, no: Hit) -> bool:
     """A denial counts when it stands before a State, or right after it in a short clause."""
-    named = _named(scene, clause)
+    named = _named(clause)
     if any(each.start >= no.end and each.start - no.end < _NEAR for each in named):
         return True
     return bool(named) and no.start - named[-1].end < _NEAR * 2 // 3
 
 
 def _denies_others(clause: Clause, no: Hit) -> bool:
-    """"No other passport" is a denial of the others only."""
+    """As in "No other passport" is a denial of the others only."""
     return any(other.start <= no.start < other.end for other in clause.all("nationality.no_other"))
 
 
@@ -141,9 +143,13 @@ def _exclusive(scene: Scene, clause: Clause) -> bool:
     following = scene.clauses[clause.number : clause.number + 2]
     earlier = scene.reading.before(clause)
     introduced = earlier is not None and earlier.has("nationality.sole") and not earlier.mentions
-    return clause.has("nationality.sole") or introduced or any(
-        each.has("nationality.no_other") and abs(each.sentence - clause.sentence) <= 1
-        for each in following
+    return (
+        clause.has("nationality.sole")
+        or introduced
+        or any(
+            each.has("nationality.no_other") and abs(each.sentence - clause.sentence) <= 1
+            for each in following
+        )
     )
 
 
@@ -155,7 +161,7 @@ def _statement(scene: Scene, clause: Clause) -> Hit | None:
     if found and not any(
         guard.start <= each.start < guard.end
         for guard in clause.all("nationality.guard")
-        for each in [_people(scene, clause, found) or found]
+        for each in [_people(clause, found) or found]
     ):
         return found
     if found is None and _follows_statement(scene, clause):
@@ -168,12 +174,12 @@ def _statement(scene: Scene, clause: Clause) -> Hit | None:
     return None
 
 
-def _people(scene: Scene, clause: Clause, found: Hit) -> Named | None:
-    return next((each for each in _named(scene, clause) if each.end > found.start), None)
+def _people(clause: Clause, found: Hit) -> Named | None:
+    return next((each for each in _named(clause) if each.end > found.start), None)
 
 
 def _follows_statement(scene: Scene, clause: Clause) -> bool:
-    """"I'm Portuguese, not French", "…, British as well": a bare people after a statement."""
+    """As in "I'm Portuguese, not French", "…, British as well": a bare people after a statement."""
     if not any(each.kind is MentionKind.DEMONYM for each in clause.mentions):
         return False
     words = scene.reading.text[clause.start : clause.end].split()
@@ -193,16 +199,14 @@ def _follows_statement(scene: Scene, clause: Clause) -> bool:
 
 
 def _names_only(scene: Scene, clause: Clause, words: list[str]) -> bool:
-    """"Brazilian.", "French and British": nothing but people and what joins them."""
-    chained = {
-        scene.reading.text[hit.start : hit.end] for hit in clause.all("split.chain")
-    }
+    """As in "Brazilian.", "French and British": nothing but people and what joins them."""
+    chained = {scene.reading.text[hit.start : hit.end] for hit in clause.all("split.chain")}
     rest = [word for word in words if word[0] != PEOPLE and word.strip(",") not in chained]
     return not rest and len(words) <= _BARE
 
 
 def _only_labels(scene: Scene, clause: Clause) -> bool:
-    """"Retired, Belgian.": all that stands before is a word or two about the person."""
+    """As in "Retired, Belgian.": all that stands before is a word or two about the person."""
     return all(
         each.subject in {None, Subject.SELF}
         and not each.mentions
@@ -212,18 +216,37 @@ def _only_labels(scene: Scene, clause: Clause) -> bool:
     )
 
 
-def _is_anothers(scene: Scene, clause: Clause) -> bool:
+def _is_anothers(clause: Clause) -> bool:
     own = clause.first("subject.self")
-    someone = next((h for h in clause.hits if h.name in {"subject.household", "subject.kin", "subject.others", "subject.firm"}), None)
-    said = clause.first("nationality.document", "nationality.am", "nationality.became", "nationality.dual")
-    if someone and said and someone.start <= said.start and (own is None or someone.start < own.start):
+    someone = next(
+        (
+            h
+            for h in clause.hits
+            if h.name in {"subject.household", "subject.kin", "subject.others", "subject.firm"}
+        ),
+        None,
+    )
+    said = clause.first(
+        "nationality.document", "nationality.am", "nationality.became", "nationality.dual"
+    )
+    if (
+        someone
+        and said
+        and someone.start <= said.start
+        and (own is None or someone.start < own.start)
+    ):
         return True
     if someone and said and clause.has("nationality.of_anothers"):
         return True
-    return own is None and someone is None and clause.subject in _ANOTHER and not clause.has("nationality.am")
+    return (
+        own is None
+        and someone is None
+        and clause.subject in _ANOTHER
+        and not clause.has("nationality.am")
+    )
 
 
-def _named(scene: Scene, clause: Clause) -> list[Named]:
+def _named(clause: Clause) -> list[Named]:
     return [each for each in clause.mentions if each.kind in _KINDS]
 
 
@@ -232,28 +255,25 @@ def _clean(named: list[Named]) -> tuple[State, ...]:
 
 
 def _states(scene: Scene, clause: Clause, at: Hit) -> tuple[State, ...]:
-    named = _named(scene, clause)
+    named = _named(clause)
     inside = [each for each in named if at.start <= each.start < at.end]
     following = [each for each in named if each.start >= at.end]
-    start = (inside or following or named[-1:] or [None])[0]
-    if start is None:
-        return _in_next_clause(scene, clause, at)
-    return scene.chain(named, start)
+    nearest = inside or following or named[-1:]
+    return scene.chain(named, nearest[0]) if nearest else _in_next_clause(scene, clause, at)
 
 
 def _in_next_clause(scene: Scene, clause: Clause, at: Hit) -> tuple[State, ...]:
-    """"I have two passports, a Dutch and a Turkish one": the States follow after a comma."""
+    """As in "I have two passports, a Dutch and a Turkish one": the States follow after a comma."""
     if not at.name.startswith("nationality.dual"):
         return ()
     for later in scene.clauses[clause.number + 1 : clause.number + 2]:
-        named = _named(scene, later)
+        named = _named(later)
         if later.sentence == clause.sentence and named and len(_clean(named)) > 1:
             return _clean(named)
     return ()
 
 
 def _claims(
-    scene: Scene,
     clause: Clause,
     states: tuple[State, ...],
     *,

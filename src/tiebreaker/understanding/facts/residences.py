@@ -45,7 +45,7 @@ def _of_clause(scene: Scene, clause: Clause, said: Hit) -> Iterator[Claim]:
 
 
 def _added(clause: Clause, later: list[Named]) -> Iterator[Claim]:
-    """"…treats me as resident and Belgium too", "…and Belgium no longer"."""
+    """As in "…treats me as resident and Belgium too", "…and Belgium no longer"."""
     likewise = any(hit.start >= later[0].start for hit in clause.all("residence.likewise"))
     denied = any(no.start >= later[-1].end for no in clause.negations)
     if likewise or denied:
@@ -54,7 +54,7 @@ def _added(clause: Clause, later: list[Named]) -> Iterator[Claim]:
 
 
 def _likewise(scene: Scene, clause: Clause, before: list[Claim]) -> Iterator[Claim]:
-    """"…and so does HMRC": the same of another State, right after the statement."""
+    """As in "…and so does HMRC": the same of another State, right after the statement."""
     if not before:
         return
     last = before[-1]
@@ -111,10 +111,9 @@ def _denied(clause: Clause, said: Hit) -> bool:
 
 def _states(scene: Scene, clause: Clause, said: Hit) -> tuple[State, ...]:
     """The State that says so stands before its verb, or after "resident of"."""
-    if clause.has("polarity.both", "polarity.neither") and len({m.state for m in clause.mentions}) != 1:
-        if scene.pair:
-            return scene.pair
-    if _both_and_an_unknown(clause, said) and scene.pair:
+    jointly = clause.has("polarity.both", "polarity.neither")
+    jointly = jointly and len({each.state for each in clause.mentions}) != 1
+    if scene.pair and (jointly or _both_and_an_unknown(clause, said)):
         return scene.pair
     if said.name == "residence.am":
         return scene.offices(clause, said)
@@ -128,7 +127,7 @@ def _states(scene: Scene, clause: Clause, said: Hit) -> tuple[State, ...]:
 
 
 def _both_and_an_unknown(clause: Clause, said: Hit) -> bool:
-    """"Both" before two names of which only one is known to be a State's."""
+    """As in "Both" before two names of which only one is known to be a State's."""
     both = clause.first("polarity.both")
     named = [each for each in clause.mentions if each.end <= said.start]
     return bool(both and named and both.end <= named[0].start and both.end < said.start)
@@ -165,9 +164,7 @@ def _vague(scene: Scene, clause: Clause) -> Iterator[Doubt]:
             yield Doubt(kind=kind, span=scene.reading.span(at.start, at.end))
 
 
-def _claim(
-    clause: Clause, state: State, *, value: bool, weight: Weight = Weight.STATED
-) -> Claim:
+def _claim(clause: Clause, state: State, *, value: bool, weight: Weight = Weight.STATED) -> Claim:
     return Claim(
         test=Test.DOMESTIC_RESIDENCE, state=state, value=value, weight=weight,
         start=clause.start, end=clause.end, clause=clause.number,
