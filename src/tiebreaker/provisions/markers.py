@@ -128,15 +128,12 @@ def _place(text: str, label: Label, start: int, last: Marker | None) -> Place:
 
 def _possible(label: Label, where: Place, *, glued: bool, upper: bool, alone: bool) -> bool:
     """Whether a label of this style can begin a provision at such a place at all."""
+    line, clause = where is Place.LINE, where is Place.CLAUSE
     style = label.style.removesuffix("*")
-    if style in {"x", "x-", "^", "w x", "n.x"}:
-        return where is Place.LINE and (upper or alone)
-    if style == "x/":
-        return where is Place.LINE
+    if style == "x":
+        return (line and (upper or alone)) or (clause and upper)
     if style in {"x.", "x°"}:
-        if glued:
-            return where is Place.LINE or (where is Place.CLAUSE and upper)
-        return where >= Place.CLAUSE or upper
-    if style == "§":
-        return where >= Place.CLAUSE
-    return True
+        return line or (clause and (upper or not glued)) or (upper and not glued)
+    if style in {"x-", "^", "w x", "n.x"}:
+        return line and (upper or alone)
+    return {"x/": line, "§": line or clause}.get(style, True)

@@ -51,7 +51,7 @@ def trimmed(text: str, span: Span) -> Span:
     while end > start:
         last = max(text.rfind("\n", start, end) + 1, start)
         line = text[last:end]
-        if line.strip() and not (is_noise(line) and (last > start or not line.strip(" -–—*_#>"))):
+        if line.strip() and not is_noise(line):
             break
         end = last - 1 if last > start else start
     words = text[start : max(start, end)]

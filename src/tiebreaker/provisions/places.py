@@ -23,11 +23,12 @@ class Place(IntEnum):
 
 
 _BEFORE_LINE = re.compile(
-    rf"^[{SPACE}#>|*_{DASHES}]*(?:<sup>\s*\w{{1,3}}\s*</sup>\s*|\[\^?\w{{1,4}}\]\s*)?$"
+    rf"^[{SPACE}#>|*_{DASHES}]*(?:<sup>\s*\w{{1,3}}\s*</sup>\s*|\[\^?\w{{1,4}}\]\s*|\d{{1,2}}\s)?$"
 )
 _COMMA = re.compile(r",\s*$")
 _CLAUSE_END = re.compile(r"[.;:][\s\"'”’»)\]*_]*$")
 _TITLE = re.compile(r"[\s.:–—-]*[^;:.]*[.)*_]*\s*$")
+_ANNOUNCED = re.compile(rf"(?::[\s{DASHES}#>|*_]*|\w\s?[–—]\s*)$")
 _LOOK_BACK = 60
 _LONGEST_TITLE = 160
 
@@ -49,8 +50,7 @@ def place(text: str, position: int, start: int) -> Place:
 
 def is_announced(text: str, position: int, start: int) -> bool:
     """Whether the words before *position* end in a colon or a dash, as before a list."""
-    before = text[max(start, position - _LOOK_BACK) : position].rstrip()
-    return before.endswith((":", "–", "—", ": -", ":\n-"))
+    return _ANNOUNCED.search(text[max(start, position - _LOOK_BACK) : position]) is not None
 
 
 def is_reference(text: str, position: int, start: int) -> bool:

@@ -150,9 +150,10 @@ def _as_text(marker: Marker) -> float:
     if marker.place is Place.LINE:
         if style == "x":
             return 0.7 if marker.alone else 2.0
-        return 1.0 if style in {"^", "-"} else 4.0
+        return {"^": 1.6, "-": 1.0}.get(style, 4.0)
     if marker.place is Place.CLAUSE:
-        return 1.0 if style in {"x.", "x°"} and not marker.upper else 1.5
+        loose = style == "x" or (style in {"x.", "x°"} and not marker.upper)
+        return 1.0 if loose else 1.5
     if style not in _BRACKETED:
         return 0.0
     return 1.1 if marker.place is Place.COMMA else 1.2 if marker.upper else 0.9
@@ -202,7 +203,7 @@ def _nesting(outer: tuple[_Level, ...], marker: Marker, reading: Reading) -> flo
     }[reading.series]
     for level in outer:
         if level.series is reading.series:
-            cost += 1.0 if level.style != marker.style else 1.5 if marker.announced else 4.0
+            cost += 1.0 if level.style != marker.style else 2.5 if marker.announced else 4.0
     return cost
 
 

@@ -87,8 +87,6 @@ def _text(data: bytes, name: str) -> str:
 
 
 def _is_markup(start: bytes, name: str) -> bool:
-    if name.lower().endswith((".txt", ".md", ".markdown")):
-        return False
     lowered = start[:200].lower()
     named = name.lower().endswith((".htm", ".html", ".xhtml", ".xml", ".akn"))
     return lowered.startswith((b"<?xml", b"<!doctype", b"<html")) or (

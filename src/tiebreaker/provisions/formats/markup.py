@@ -124,7 +124,7 @@ class _Renderer:
             self._table(element, depth)
         elif name == "sup":
             self._raised(element)
-        elif name in {"ol", "orderedlist"}:
+        elif name in {"ol", "orderedlist", "ul", "unorderedlist"}:
             self._list(element, depth)
         elif name in self._dialect.label:
             self._label(element)
@@ -216,6 +216,8 @@ def _is_within_line(element: Any, dialect: _Dialect) -> bool:
 
 
 def _counting(element: Any) -> Counting:
+    if _name(element) in {"ul", "unorderedlist"}:
+        return counting(None, styled=True)
     style = _LIST_STYLE.search(element.get("style") or "")
     kind = style.group(1) if style else element.get("type") or element.get("Type")
     return counting(kind, start=element.get("start"), styled=bool(element.get("class")))
