@@ -175,6 +175,8 @@ class _Asking:
 
     def _say(self, role: Role, meant: tuple[Treaty, ...]) -> Answer:
         said = composing.say(role, self.topic, meant, self.terms)
+        if self.topic.second is not None:
+            said += composing.also(self.topic.second, self.topic, meant, self.terms)
         if not any(paragraph.citations for paragraph in said):
             return self._decline(Abstention.NO_RULE)
         return self._answer(

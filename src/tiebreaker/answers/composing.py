@@ -65,6 +65,16 @@ def say(role: Role, topic: Topic, treaties: Sequence[Treaty], terms: Terms) -> l
     return paragraphs + [p for t in treaties if (p := _unread(t, person, terms)) is not None]
 
 
+def also(role: Role, topic: Topic, treaties: Sequence[Treaty], terms: Terms) -> list[Paragraph]:
+    """What the treaties say of a second role, where they say anything."""
+    person = person_of(role, topic)
+    return [
+        _group(found.text, [(treaty, found)], terms)
+        for treaty in treaties
+        if (found := say_role(treaty, role, person, terms)) is not None
+    ][:_MOST_QUOTED]
+
+
 def open_words(role: Role, treaties: Sequence[Treaty], terms: Terms) -> list[Paragraph]:
     """Whether the texts define the word that the answer turns on."""
     tests = _tests_of(role, treaties)

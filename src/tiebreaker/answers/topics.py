@@ -36,6 +36,8 @@ class Topic:
 
     role: Role | None
     """``None`` when nothing tells what it is about."""
+    second: Role | None = None
+    """Another one that it may be about just as well."""
     form: Form
     notes: tuple[str, ...] = ()
     """The notes of guidance on the situation that it names."""
@@ -73,6 +75,7 @@ _OUTSIDE_TERM = {
     Role.HOSTILE: 1.2,
     Role.OTHER_TAX: 1.0,
     Role.SOCIAL_SECURITY: 1.0,
+    Role.DETERMINATION: 1.0,
     Role.SMALL_TALK: 0.3,  # "thanks" ends many a real question
 }
 """What the words of another field add; those not named here are said of homes and lives too."""
@@ -80,8 +83,11 @@ _OUTSIDE = 0.6
 
 _DASHED = r"\w+\s?[-–—/]\s?\w+"
 
-_LEAST = 0.25
+_LEAST = 0.15
 """Below this, and without any cue, nothing tells what a question is about."""
+
+_SURE, _RIVAL = 0.6, 0.4
+"""A role below the one is in doubt, and one above that share of it is its rival."""
 
 _ARTICLE = re.compile(
     r"(?<!\w)(?:art(?:icle|igo|ikel|iculo|icolo)?s?)(?:\.|(?!\w))\s*(\d{1,2}|[ivx]+)(?!\w)"
@@ -95,11 +101,12 @@ def read_topic(question: str, language: Language, reading: Reading) -> Topic:
     forms = cues(language, "forms").found_in(question)
     form = next((form for form in Form if form in forms), Form.EXPLAIN)
     folded = fold(question)
-    role = _role(question, language, reading, notes)
+    role, second = _roles(reading, _support(question, language, notes))
     if form in (Form.ORDER, Form.CHOICE) and (role is None or role is Role.DETERMINATION):
         role = Role.DUAL_INDIVIDUAL
     return Topic(
         role=role,
+        second=second,
         form=form,
         notes=notes,
         entity="entity" in forms,
@@ -110,21 +117,24 @@ def read_topic(question: str, language: Language, reading: Reading) -> Topic:
     )
 
 
-def _role(
-    question: str, language: Language, reading: Reading, notes: tuple[str, ...]
-) -> Role | None:
-    """The likeliest role, of those that wording answers or of the others, whichever is likelier.
+def _roles(reading: Reading, support: dict[Role, float]) -> tuple[Role | None, Role | None]:
+    """The likeliest role, and another one where the likeliest is anything but sure.
 
-    The two kinds are weighed as wholes first: a question about a home may be torn between four
-    roles of the article and still be about the article.
+    Those that wording answers and the others are weighed as wholes first: a question about a
+    home may be torn between four roles of the article and still be about the article.
     """
     chances = dict(reading)
-    support = _support(question, language, notes)
-    best = {kind: _best(chances, support, wording=kind) for kind in (True, False)}
-    weight = {kind: _weight(chances, support, wording=kind) for kind in (True, False)}
     if not support and max(chances.values(), default=0.0) < _LEAST:
-        return None
-    return best[weight[True] >= weight[False]]
+        return None, None
+    wording = _weight(chances, support, wording=True) >= _weight(chances, support, wording=False)
+    scores = {
+        role: chances.get(role, 0.0) + support.get(role, 0.0)
+        for role in Role
+        if role.is_wording is wording
+    }
+    first, second = sorted(scores, key=lambda role: -scores[role])[:2]
+    torn = scores[first] < _SURE and scores[second] > _RIVAL * scores[first]
+    return first, second if torn and wording else None
 
 
 def _support(question: str, language: Language, notes: tuple[str, ...]) -> dict[Role, float]:
@@ -139,11 +149,6 @@ def _support(question: str, language: Language, notes: tuple[str, ...]) -> dict[
 
 def _term(role: Role) -> float:
     return _TERM if role.is_wording else _OUTSIDE_TERM.get(role, _OUTSIDE)
-
-
-def _best(chances: dict[Role, float], support: dict[Role, float], *, wording: bool) -> Role:
-    roles = (role for role in Role if role.is_wording is wording)
-    return max(roles, key=lambda role: chances.get(role, 0.0) + support.get(role, 0.0))
 
 
 def _weight(chances: dict[Role, float], support: dict[Role, float], *, wording: bool) -> float:
