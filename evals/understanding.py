@@ -176,7 +176,7 @@ def _tie(text: str) -> tuple[TieKind, State]:
 
 
 def _word(value: FactValue) -> str:
-    return {True: "yes", False: "no"}.get(value, str(value))  # type: ignore[call-overload,no-any-return]
+    return {"True": "yes", "False": "no"}.get(str(value), str(value))
 
 
 def _line(name: str, score: Score) -> str:

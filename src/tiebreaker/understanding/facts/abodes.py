@@ -40,7 +40,8 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
         return
     if clause.negated or clause.has("abode.guard"):
         return
-    if clause.has("abode.shuttle"):
+    regular = clause.has("abode.regular", "abode.weekly") or scene.asked is not None
+    if clause.has("abode.shuttle") and (regular or len(clause.mentions) > 1):
         found = _both_ends(scene, clause)
     else:
         found = (*_settled(scene, clause), *_home_again(scene, clause))

@@ -38,7 +38,8 @@ def find_homes(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
 def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
     """No home at all, or the one home there sold, given up or let to others."""
     none = clause.first("home.none") or _denied_holding(clause)
-    if none and not _of_strangers(clause) and not clause.past:
+    formal = clause.has("home.formal_only")
+    if none and not formal and not _of_strangers(clause) and not clause.past:
         yield from _claims(scene, clause, none, value=False, weight=Weight.STATED)
         return
     if clause.negated or clause.has("home.kept"):
@@ -240,7 +241,8 @@ def _claims(  # noqa: PLR0913
     weight: Weight = Weight.STATED,
     states: tuple[State, ...] | None = None,
 ) -> Iterator[Claim]:
-    found = scene.places(clause, at) if states is None else states
+    found = _told_before(scene, clause, at) if states is None else states
+    found = found or (scene.places(clause, at) if states is None else ())
     found = found or scene.default(Test.PERMANENT_HOME)
     for state in found:
         yield _claim(clause, state, value=value, weight=weight)
@@ -248,6 +250,18 @@ def _claims(  # noqa: PLR0913
         for other in scene.pair or ():
             if found[0] in (scene.pair or ()) and other != found[0]:
                 yield _claim(clause, other, value=False, weight=Weight.EXCLUSIVE)
+
+
+def _told_before(scene: Scene, clause: Clause, dwelling: Hit) -> tuple[State, ...]:
+    """Where "the house" is, of which an earlier sentence has said it."""
+    if clause.mentions or dwelling.name != "home.dwelling":
+        return ()
+    word = scene.reading.text[dwelling.start : dwelling.end]
+    for earlier in reversed(scene.clauses[: clause.number]):
+        for hit in earlier.all("home.dwelling"):
+            if scene.reading.text[hit.start : hit.end] == word and earlier.mentions:
+                return scene.places(earlier, hit)
+    return ()
 
 
 def _claim(clause: Clause, state: State, *, value: bool, weight: Weight) -> Claim:
