@@ -11,7 +11,7 @@ from tiebreaker.provisions.model import Span
 _LONGEST = 160
 _FAR = 2000
 """How far to look for a title."""
-_LEAD = re.compile(r"[\s.:\-–—)*_#°º]*")
+_LEAD = re.compile(r"(?:[\s.:\-–—)*_#°º]|\[\^?\w{1,4}\]|<sup>\s*\w{1,3}\s*</sup>)*")
 _MARKUP = re.compile(r"[#*_]+|<[^>]{1,20}>|\[\^\w{1,4}\]|\{\.[\w-]+\}")
 
 

@@ -195,6 +195,33 @@ def test_pdf_leaves_out_running_heads_and_page_numbers_and_mends_broken_words(
     assert "a person\nwho is taxed" in text
 
 
+def test_pdf_keeps_words_after_a_list_apart_from_its_last_item(tmp_path: Path) -> None:
+    page = [
+        *printed(["Article 4", "Residence", "1. The term resident means, in either State:"]),
+        *printed(
+            [
+                "(a) any person who is taxed in that State as one of its own",
+                "residents, wherever the income of that person comes from; and",
+                "(b) that State itself and any of its local authorities of today.",
+            ],
+            x=90,
+            top=718,
+        ),
+        *printed(
+            [
+                "The term does not include any person who is taxed in that State",
+                "on nothing but income from there.",
+                "2. The authorities of the two States decide together in doubt.",
+            ],
+            top=676,
+        ),
+    ]
+
+    text = load(kept(tmp_path, "treaty.pdf", pdf([page])))
+
+    assert refs(text) == "4(1) 4(1)(a) 4(1)(b) 4(1) 4(2)"
+
+
 def test_pdf_in_two_languages_side_by_side_is_read_one_after_the_other(tmp_path: Path) -> None:
     english = [part for line in ENGLISH for part in _wrapped(line)] * 1
     french = [part for line in FRENCH for part in _wrapped(line)]

@@ -53,6 +53,14 @@ class _Line:
         return max(word.y1 for word in self.words)
 
     @property
+    def left(self) -> float:
+        return self.words[0].x0
+
+    @property
+    def right(self) -> float:
+        return max(word.x1 for word in self.words)
+
+    @property
     def text(self) -> str:
         tall = median(word.height for word in self.words)
         parts = [_raised(word, tall, self.words) for word in self.words]
@@ -195,15 +203,25 @@ def _text(lines: Iterable[_Line]) -> str:
 
 
 def _spaced(lines: Sequence[_Line]) -> list[str]:
-    """The lines, with an empty one where more white than usual is between two."""
+    """The lines, with an empty one where a block of words ends."""
     gaps = [before.top - after.top for before, after in pairwise(lines)]
     usual = median(gaps) if gaps else 0.0
-    made = []
-    for index, line in enumerate(lines):
-        if index and gaps[index - 1] > 1.4 * usual:
+    edges = sorted(line.right for line in lines)
+    edge = edges[len(edges) * 4 // 5] if edges else 0.0
+    made = [line.text for line in lines[:1]]
+    for gap, (before, line) in zip(gaps, pairwise(lines), strict=True):
+        if gap > 1.4 * usual or _ends_block(before, line, edge):
             made.append("")
         made.append(line.text)
     return made
+
+
+def _ends_block(before: _Line, line: _Line, edge: float) -> bool:
+    """Whether a sentence ends with the line before, short of the edge or indented otherwise."""
+    height = max(word.height for word in before.words)
+    short = before.right < edge - 3 * height
+    moved = abs(before.left - line.left) > 0.6 * height
+    return before.text.endswith((".", ";", ":")) and (short or moved)
 
 
 _BROKEN = re.compile(r"([^\W\d_]+)[-\u00ad\ufffe]$")
