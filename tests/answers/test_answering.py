@@ -64,7 +64,7 @@ def test_guidance_fits_the_situation_and_is_marked_with_its_source() -> None:
     [note] = [paragraph for paragraph in given.paragraphs if paragraph.guidance]
     assert note.text.startswith("Guidance, not the treaty's words:")
     assert "let to unrelated tenants" in note.text
-    assert "paragraph 13" in note.text
+    assert "§ 13" in note.text
     assert note.citations == ()
 
 

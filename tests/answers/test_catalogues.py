@@ -10,6 +10,7 @@ from babel.messages.pofile import read_po
 import tiebreaker.answers
 from answers.messages import messages
 from tiebreaker.answers.cues import cues
+from tiebreaker.answers.guidance import note
 from tiebreaker.answers.topics import NOTE_ROLES, Form
 from tiebreaker.retrieval.model import Role
 from tiebreaker.vocabulary import Language, Test
@@ -36,9 +37,18 @@ def test_every_message_is_translated_with_the_same_gaps(language: Language) -> N
 
 @pytest.mark.parametrize("language", Language)
 def test_every_note_has_a_text_and_a_source(language: Language) -> None:
-    notes = _names(FOLDER / "guidance" / f"{language}.toml")
+    notes = {
+        name
+        for name in _names(FOLDER / "guidance" / f"{language}.toml")
+        if not name.startswith("sources.")
+    }
 
     assert notes == _names(FOLDER / "guidance" / "sources.toml")
+    for name in notes:
+        held = note(name, language)
+        assert held is not None
+        assert held.source
+        assert "{" not in held.source
 
 
 @pytest.mark.parametrize("language", Language)

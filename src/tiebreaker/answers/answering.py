@@ -15,6 +15,7 @@ from tiebreaker.answers.model import Abstention, Answer, Index, Paragraph
 from tiebreaker.answers.plain import shape
 from tiebreaker.answers.terms import Terms, msg
 from tiebreaker.answers.topics import Form, Topic, arabic, read_topic
+from tiebreaker.errors import UnknownTreatyError
 from tiebreaker.library.model import Treaty, cite
 from tiebreaker.retrieval.model import Hit, Role
 from tiebreaker.vocabulary import Language, Person, State
@@ -128,7 +129,11 @@ class _Asking:
 
     def _nearest(self, treaty: Treaty) -> Paragraph | None:
         """The provision of another article that comes nearest to the question."""
-        hits = [h for h in self.index.search(self.question, treaty=treaty.id) if self._fits(h)]
+        try:
+            found = self.index.search(self.question, treaty=treaty.id)
+        except UnknownTreatyError:  # a text at hand that nobody has added to the library
+            return None
+        hits = [hit for hit in found if self._fits(hit)]
         if not hits:
             return None
         text = self.terms.say(

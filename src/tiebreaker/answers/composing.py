@@ -16,7 +16,7 @@ from tiebreaker.answers.plain import (
     uses,
     uses_test,
 )
-from tiebreaker.answers.terms import Terms, msg
+from tiebreaker.answers.terms import JUDGEMENTS, Terms, msg
 from tiebreaker.answers.topics import NOTE_ROLES, Topic
 from tiebreaker.library.model import Citation, Treaty
 from tiebreaker.retrieval.model import Role
@@ -83,11 +83,10 @@ def open_words(role: Role, treaties: Sequence[Treaty], terms: Terms) -> list[Par
         return [Paragraph(terms.say("The text itself gives a definition:"), tuple(defined))]
     if not tests:
         return []
-    text = terms.say(
-        "I find no definition of this in the text held: {test}. "
-        "How it is read is a matter of judgement.",
-        test=terms.tests(tests),
-    )
+    tests_named = terms.tests(tests)
+    text = terms.say("I find no definition of this in the text held: {test}.", test=tests_named)
+    if JUDGEMENTS.issuperset(tests):
+        text = f"{text} {terms.say('How it is read is a matter of judgement.')}"
     return [Paragraph(text)]
 
 

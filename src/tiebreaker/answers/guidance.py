@@ -1,7 +1,7 @@
 """Guidance on the words that treaties leave open: our own words, each note with its source.
 
 Guidance is never law and is always shown apart from it. The notes stand per language under
-``guidance/``, their sources once for all languages in ``guidance/sources.toml``.
+``guidance/``; which source each rests on stands once for all languages in ``sources.toml``.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from tiebreaker.vocabulary import Language, Test
 
 _FOLDER = Path(__file__).parent / "guidance"
+_COMMENTARY = "commentary"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,30 +32,36 @@ def help_for(test: Test, language: Language) -> Note | None:
 
 
 def note(name: str, language: Language) -> Note | None:
-    """The note called *name*, in *language*, or in English where that is missing."""
-    source = _sources().get(name, "")
-    for wanted in (language, Language.ENGLISH):
-        text = _texts(wanted).get(name)
-        if text is not None:
-            return Note(text, source)
-    return None
+    """The note called *name*: ``permanent_home.let_out``; ``None`` where none is held."""
+    topic, _, situation = name.partition(".")
+    text = _texts(language).get(topic, {}).get(situation)
+    if text is None:
+        return None
+    sources = (_spelled(source, language) for source in _sources()[topic][situation])
+    return Note(text, "; ".join(sources))
+
+
+def _spelled(source: str, language: Language) -> str:
+    """A source in words: ``commentary 2017 11-13`` names an edition and its paragraphs."""
+    names = _texts(language)["sources"]
+    kind, _, rest = source.partition(" ")
+    if kind != _COMMENTARY:
+        return names[kind]
+    edition, _, paragraphs = rest.partition(" ")
+    return names[kind].format(edition=edition, paragraphs=paragraphs.replace("-", "–"))
 
 
 @cache
-def _texts(language: Language) -> dict[str, str]:
-    path = _FOLDER / f"{language}.toml"
-    if not path.is_file():
-        return {}
-    return _flat(tomllib.loads(path.read_text(encoding="utf-8")))
+def _texts(language: Language) -> dict[str, dict[str, str]]:
+    data: dict[str, dict[str, str]] = _read(f"{language}.toml")
+    return data
 
 
 @cache
-def _sources() -> dict[str, str]:
-    path = _FOLDER / "sources.toml"
-    return _flat(tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else {}
+def _sources() -> dict[str, dict[str, list[str]]]:
+    data: dict[str, dict[str, list[str]]] = _read("sources.toml")
+    return data
 
 
-def _flat(data: dict[str, dict[str, str]]) -> dict[str, str]:
-    return {
-        f"{topic}.{name}": text for topic, notes in data.items() for name, text in notes.items()
-    }
+def _read(name: str) -> Any:
+    return tomllib.loads((_FOLDER / name).read_text(encoding="utf-8"))

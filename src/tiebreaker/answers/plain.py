@@ -89,6 +89,7 @@ def say_cascade(treaty: Treaty, person: Person, terms: Terms) -> Said | None:
     kind = ClauseKind.DUAL_INDIVIDUAL if person is Person.INDIVIDUAL else ClauseKind.DUAL_OTHER
     openings = [cite(treaty, c.provision, c.span) for c in treaty.rule.clauses_of(kind)]
     steps = [cite(treaty, item.provision, item.span) for item in cascade]
+    openings = [o for o in openings if not any(o.span in step.span for step in steps)]
     parts = [_item(item, terms) for item in cascade]
     if len(parts) == 1:
         return Said(parts[0], _once([*openings, *steps]))
@@ -146,6 +147,15 @@ def shape(cascade: Cascade) -> tuple[object, ...]:
         else item.end
         for item in cascade
     )
+
+
+def end_words(treaty: Treaty, span: Span, fallback: str) -> Citation:
+    """The provision around the words of an exit: what it ends in stands behind its condition."""
+    for article in treaty.text.articles:
+        for provision in article.provisions:
+            if provision.span.start <= span.start < provision.span.end:
+                return cite(treaty, provision.ref, provision.words)
+    return cite(treaty, fallback, span)
 
 
 def place_of(treaty: Treaty, span: Span, fallback: str) -> str:
@@ -238,6 +248,8 @@ def _to_authorities(step: Step) -> list[Exit]:
 def _exit_words(treaty: Treaty, step: Step, exit_: Exit) -> Citation:
     if exit_.span is None:
         return cite(treaty, step.provision, step.span)
+    if isinstance(exit_.to, End):
+        return end_words(treaty, exit_.span, step.provision)
     return cite(treaty, place_of(treaty, exit_.span, step.provision), exit_.span)
 
 

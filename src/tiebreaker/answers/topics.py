@@ -86,6 +86,9 @@ _DASHED = r"\w+\s?[-–—/]\s?\w+"
 _LEAST = 0.15
 """Below this, and without any cue, nothing tells what a question is about."""
 
+_DOUBT = 0.05
+"""By how much the article must be likelier than anything else: in doubt, none is quoted."""
+
 _SURE, _RIVAL = 0.6, 0.4
 """A role below the one is in doubt, and one above that share of it is its rival."""
 
@@ -126,7 +129,8 @@ def _roles(reading: Reading, support: dict[Role, float]) -> tuple[Role | None, R
     chances = dict(reading)
     if not support and max(chances.values(), default=0.0) < _LEAST:
         return None, None
-    wording = _weight(chances, support, wording=True) >= _weight(chances, support, wording=False)
+    inside = _weight(chances, support, wording=True)
+    wording = inside >= _weight(chances, support, wording=False) + _DOUBT
     scores = {
         role: chances.get(role, 0.0) + support.get(role, 0.0)
         for role in Role
