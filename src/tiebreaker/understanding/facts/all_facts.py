@@ -59,7 +59,8 @@ def _of_person(claims: list[Claim], person: Person | None, scene: Scene) -> list
     if person is not None or of_a_body:
         return [each for each in claims if each.test not in _OF_PEOPLE]
     about_body = any(each.has("company.body", "subject.firm") for each in scene.clauses)
-    if not about_body or tests & _OF_PEOPLE:
+    employed = len(tests & _OF_BODIES) == 1 and any(each.has("tie.work") for each in scene.clauses)
+    if not about_body or employed or tests & _OF_PEOPLE:
         return [each for each in claims if each.test not in _OF_BODIES]
     return claims
 

@@ -40,7 +40,9 @@ def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
     none = clause.first("home.none") or _denied_holding(clause)
     formal = clause.has("home.formal_only")
     if none and not formal and not _of_strangers(clause) and not clause.past:
-        yield from _claims(scene, clause, none, value=False, weight=Weight.STATED)
+        ended = clause.has("polarity.no_longer")
+        weight = Weight.IMPLIED if ended else Weight.STATED
+        yield from _claims(scene, clause, none, value=False, weight=weight)
         return
     if clause.negated or clause.has("home.kept"):
         return
@@ -49,7 +51,7 @@ def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
         yield from _lost(scene, clause, gone)
         return
     let = clause.first("home.let")
-    spared = ("home.short_let", "home.relative_tenant", "home.tenant")
+    spared = ("home.short_let", "home.relative_tenant", "home.tenant", "home.part")
     if let and not clause.has(*spared) and not _room_kept(scene, clause):
         yield from _lost(scene, clause, let)
         return
@@ -116,6 +118,8 @@ def _present(scene: Scene, clause: Clause) -> Iterator[Claim]:
         return
     if clause.has("home.guard", "home.gone", "home.lodging_only") or _is_let(clause):
         return
+    if _is_anothers(scene, clause):
+        return
     for dwelling in clause.all("home.dwelling"):
         support = _support(scene, clause, dwelling)
         if support:
@@ -123,6 +127,18 @@ def _present(scene: Scene, clause: Clause) -> Iterator[Claim]:
             yield from _claims(scene, clause, dwelling, value=True, weight=weight)
     if not clause.has("home.dwelling"):
         yield from _relative(scene, clause)
+
+
+def _is_anothers(scene: Scene, clause: Clause) -> bool:
+    """As in "I own a house there but my ex lives in it": the rest of the sentence takes it back."""
+    for later in scene.clauses[clause.number + 1 : clause.number + 4]:
+        if later.sentence != clause.sentence or later.has("home.dwelling"):
+            return False
+        if later.has("home.anothers"):
+            return True
+        if later.own in {Subject.KIN, Subject.OTHERS} and later.has("home.occupied"):
+            return True
+    return False
 
 
 def _is_let(clause: Clause) -> bool:

@@ -17,6 +17,8 @@ def find_interests(scene: Scene) -> list[Claim]:
             continue
         if clause.subject in _ANOTHER and not clause.has("subject.self", "interests.of_me"):
             continue
+        if clause.own in _ANOTHER and clause.has("interests.reported"):
+            continue
         value = _conclusion(scene, clause)
         if value is not None:
             claims.append(
