@@ -32,6 +32,7 @@ class _Node:
     start: int
     words: int
     depth: int
+    value: int = 0
     end: int = 0
     parent: _Node | None = None
     children: int = 0
@@ -118,6 +119,7 @@ class _Outline:
                 start=opening.marker.start,
                 words=opening.marker.end,
                 depth=opening.depth,
+                value=opening.reading.value,
                 parent=parent,
             )
             node.end = found[index + 1].marker.start if index + 1 < len(found) else end
@@ -206,15 +208,15 @@ class _Outline:
         above = node.parent if between else node
         if above is None:
             return
-        for item in items:
-            above.children += 1
+        first = node.value + 1 if between else 1
+        for place, item in enumerate(items, start=first):
             kind = (
                 ProvisionKind.LETTER
                 if above.kind is ProvisionKind.PARAGRAPH
                 else ProvisionKind.SUBITEM
             )
             counted = _Node(
-                f"{above.ref}#{above.children - (1 if between else 0)}",
+                f"{above.ref}#{place}",
                 kind,
                 item.start,
                 item.start,

@@ -114,9 +114,10 @@ def _opened(way: _Way, marker: Marker, reading: Reading, cost: float) -> Iterato
     late = 0 if reading.series is Series.DASH else reading.value - 1
     if late > 1 or (late and marker.place is not Place.LINE):
         return
-    cost += 4.0 * late
+    cost += 3.0 * late
     for depth in range(min(len(way.levels), _DEEPEST - 1), -1, -1):
         levels = way.levels[:depth]
+        numbered = reading.series is Series.DIGIT  # an article may well have one paragraph
         closed = way.levels[depth:]
         if closed and closed[0].series is not reading.series:
             continue
@@ -126,7 +127,7 @@ def _opened(way: _Way, marker: Marker, reading: Reading, cost: float) -> Iterato
         yield _step(
             way,
             cost + extra,
-            (*levels, _level(marker, reading)),
+            (*levels, _level(marker, reading, several=not levels and numbered)),
             Opening(marker=marker, reading=reading, depth=depth, fresh=True, skipped=late),
         )
 
