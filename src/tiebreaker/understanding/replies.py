@@ -129,7 +129,8 @@ def _per_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -
     if head is None and len(named) == 1 and _is_short(scene) and _alone(clause):
         yield from _only(scene, asked, clause, named)
         return
-    if head is None and named and _is_short(scene):
+    qualified = any(each.has("split.contrast") for each in scene.clauses[1:])
+    if head is None and named and _is_short(scene) and not qualified:
         for state in named:
             yield _claim(clause, asked.test, state, value=not clause.negated)
 

@@ -61,7 +61,9 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
     if said is None or over:
         return
     states = _states(scene, clause, said) or scene.default(Test.NATIONALITY)
-    if not states and said.name == "nationality.dual_both" and scene.pair:
+    asked_of_both = scene.asked is not None and scene.asked.test is Test.NATIONALITY
+    dual = said.name == "nationality.dual_both" or (asked_of_both and "dual" in said.name)
+    if not states and dual and scene.pair:
         states = scene.pair
     yield from _by_polarity(scene, clause, said, states)
 
