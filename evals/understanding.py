@@ -24,7 +24,6 @@ from tiebreaker.understanding.reader import OfflineReader
 from tiebreaker.vocabulary import Language, State, StatePair, Test, TieKind, pair
 
 DATA = Path(__file__).parent / "data" / "understanding"
-TIES_LABELLED = frozenset({"rich"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +37,8 @@ class Example:
     states: StatePair | None
     asked: FactKey | None
     facts: dict[FactKey, FactValue]
-    ties: frozenset[tuple[TieKind, State]]
+    ties: frozenset[tuple[TieKind, State]] | None
+    """``None`` where the ties of a message are not labelled."""
 
 
 @dataclass(slots=True)
@@ -93,7 +93,7 @@ def examples(split: str) -> Iterator[Example]:
                 states=pair(*map(State, entry["states"])) if "states" in entry else None,
                 asked=_key(entry["asked"]) if "asked" in entry else None,
                 facts=dict(map(_fact, entry["facts"])),
-                ties=frozenset(map(_tie, entry.get("ties", ()))),
+                ties=frozenset(map(_tie, entry["ties"])) if "ties" in entry else None,
             )
 
 
@@ -107,8 +107,9 @@ def evaluate(items: Iterable[Example], reader: MessageReader) -> Report:
         report.seconds.append(time.perf_counter() - start)
         found = {fact.key: fact.value for fact in understood.facts}
         _compare(report, item, found)
-        if item.kind in TIES_LABELLED:
-            _compare_ties(report, item, {(tie.kind, tie.state) for tie in understood.ties})
+        if item.ties is not None:
+            found_ties = {(tie.kind, tie.state) for tie in understood.ties}
+            _compare_ties(report, item.ties, found_ties)
     return report
 
 
@@ -137,10 +138,14 @@ def _compare(report: Report, item: Example, found: dict[FactKey, FactValue]) -> 
         report.failures.append(_failure(item, wrong, missed))
 
 
-def _compare_ties(report: Report, item: Example, found: set[tuple[TieKind, State]]) -> None:
-    report.ties.right += len(found & item.ties)
-    report.ties.wrong += len(found - item.ties)
-    report.ties.missed += len(item.ties - found)
+def _compare_ties(
+    report: Report,
+    labelled: frozenset[tuple[TieKind, State]],
+    found: set[tuple[TieKind, State]],
+) -> None:
+    report.ties.right += len(found & labelled)
+    report.ties.wrong += len(found - labelled)
+    report.ties.missed += len(labelled - found)
 
 
 def _failure(

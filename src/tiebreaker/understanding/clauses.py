@@ -137,16 +137,22 @@ def with_moods(clauses: list[Clause], offset: int, *, question: bool) -> list[Cl
     asked_from = _asked_from(clauses, question=question)
     conditional = bool(clauses) and _is_condition(clauses[0])
     subject: Subject | None = None
+    imagined = False
     made = []
     for place, clause in enumerate(clauses):
         subject = clause.subject or subject
+        goes_on = imagined and clause.own is None and not clause.has("split.contrast")
+        imagined = clause.has("mood.unreal") or goes_on
         made.append(
             replace(
                 clause,
                 number=offset + place,
                 opens=place == 0,
                 asked=asked_from is not None and place >= asked_from,
-                unreal=clause.unreal or _is_condition(clause) or (conditional and place == 1),
+                unreal=clause.unreal
+                or goes_on
+                or _is_condition(clause)
+                or (conditional and place == 1),
                 subject=subject,
             )
         )
