@@ -119,6 +119,20 @@ def test_a_list_tells_which_treaties_have_it_and_which_have_not() -> None:
     assert {citation.treaty for citation in given.citations} == {AGREED.id}
 
 
+def test_companies_left_to_the_authorities_are_listed_by_that() -> None:
+    question = "Which treaties leave companies to the competent authorities?"
+    given = _asked(question, Role.DUAL_OTHER)
+
+    assert "For companies – yes: Belgium – Brazil (1972)" in given.text
+    assert "For individuals" not in given.text
+
+
+def test_whoever_names_a_company_does_not_chat() -> None:
+    given = _asked("What about companies?", Role.SMALL_TALK, treaty=MANAGED)
+
+    assert given.citations[0].provision == "4(3)"
+
+
 def test_the_order_is_that_of_the_text() -> None:
     given = _asked("In which order do the tests come?", Role.DUAL_INDIVIDUAL, treaty=AGREED)
 
@@ -179,6 +193,13 @@ def test_a_treaty_that_is_not_held_is_not_answered_for() -> None:
 
     assert given.abstention is Abstention.NOT_HELD
     assert "Belgium – Brazil (1972)" in given.text
+
+
+def test_another_treaty_is_not_answered_for_in_the_middle_of_a_case() -> None:
+    question = "And what does the treaty with Japan say on companies?"
+    given = _asked(question, Role.DUAL_OTHER, treaty=AGREED, states=(State("JP"),))
+
+    assert given.abstention is Abstention.NOT_HELD
 
 
 def test_a_case_between_other_states_is_answered_from_the_treaties_held_and_says_so() -> None:

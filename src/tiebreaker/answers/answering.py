@@ -16,12 +16,14 @@ from tiebreaker.answers.plain import shape
 from tiebreaker.answers.terms import Terms, msg
 from tiebreaker.answers.topics import Form, Topic, arabic, read_topic
 from tiebreaker.errors import UnknownTreatyError
-from tiebreaker.library.model import Treaty, cite
+from tiebreaker.library.model import Treaty
 from tiebreaker.retrieval.model import Hit, Role
-from tiebreaker.vocabulary import Language, Person, State
+from tiebreaker.vocabulary import Language, Person, State, Test
 
 _MOST_TREATIES = 3
 """Treaties whose other articles are searched when none is named."""
+_MOST_PROVISIONS = 2
+"""Provisions of another article that are quoted as coming nearest to a question."""
 
 
 def answer(  # noqa: PLR0913 - who asks names the treaty or the States, and always the library
@@ -99,12 +101,21 @@ class _Asking:
         both = tuple(t for t in self.held if self.states.issuperset(t.states))
         if self.topic.form is Form.COMPARE and len(both) > 1:
             return both
+        if not both and self._names_another():
+            return ()
         if self.treaty is not None and (not both or self.treaty.id in {t.id for t in both}):
             return (self.treaty,)
-        if both or (self.states and self.topic.names_treaty and not self.topic.notes):
-            return both or self._with_one()
-        # whoever tells a case, and asks for no treaty, is answered from those that are held
-        return self._with_one() or self.held
+        return both or self._with_one() or self.held
+
+    def _names_another(self) -> bool:
+        """Whether it asks for a treaty that is not held.
+
+        Whoever tells a case of other States, and asks for no treaty, is answered from those
+        that are held.
+        """
+        if not self.states or not self.topic.names_treaty or self.topic.notes:
+            return False
+        return not any(self.states <= {*t.states} for t in self.held)
 
     def _with_one(self) -> tuple[Treaty, ...]:
         """The treaties of the one State that is named; none where there are several."""
@@ -136,12 +147,14 @@ class _Asking:
         hits = [hit for hit in found if self._fits(hit)]
         if not hits:
             return None
+        article = hits[0].provision.split("(")[0]
+        near = [hit.provision for hit in hits if hit.provision.split("(")[0] == article]
         text = self.terms.say(
-            "{provision} is the provision that comes nearest to your question.",
-            provision=hits[0].provision,
+            "This comes nearest to your question: {provisions}.",
+            provisions=", ".join(near[:_MOST_PROVISIONS]),
         )
-        words = cite(treaty, hits[0].provision, hits[0].span)
-        return Paragraph(f"{self.terms.treaty(treaty)}: {text}", (words,))
+        words = composing.with_openings(treaty, near[:_MOST_PROVISIONS])
+        return Paragraph(f"{self.terms.treaty(treaty)}: {text}", words)
 
     def _fits(self, hit: Hit) -> bool:
         if Role.OTHER_ARTICLE not in hit.roles:
@@ -172,10 +185,13 @@ class _Asking:
         return abstaining.false_premise(" ".join(lacking), self.terms)
 
     def _list(self, role: Role) -> Answer:
+        """Which of the treaties held have it, for each kind of person that may be meant."""
         people = [Person.COMPANY] if self.topic.entity else [Person.INDIVIDUAL, Person.COMPANY]
-        if self.topic.tests or role is Role.DUAL_OTHER:
+        test = next(iter(self.topic.tests), None)
+        if test is Test.AGREEMENT:
+            role, test = Role.MUTUAL_AGREEMENT, None
+        elif test is not None or role is Role.DUAL_OTHER:
             people = [Person.COMPANY]
-        test = self.topic.tests[0] if self.topic.tests else None
         return self._answer(composing.listing(role, test, people, self.held, self.terms))
 
     def _say(self, role: Role, meant: tuple[Treaty, ...]) -> Answer:

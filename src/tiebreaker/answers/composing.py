@@ -18,7 +18,7 @@ from tiebreaker.answers.plain import (
 )
 from tiebreaker.answers.terms import JUDGEMENTS, Terms, msg
 from tiebreaker.answers.topics import NOTE_ROLES, Topic
-from tiebreaker.library.model import Citation, Treaty
+from tiebreaker.library.model import Citation, Treaty, cite
 from tiebreaker.retrieval.model import Role
 from tiebreaker.retrieval.roles import FALLBACKS
 from tiebreaker.rules.model import Status
@@ -126,6 +126,19 @@ def provision(treaty: Treaty, ref: str, terms: Terms) -> Paragraph:
     """What stands at one place."""
     said = say_provision(treaty, ref, terms)
     return Paragraph(f"{terms.treaty(treaty)}: {said.text}", said.citations)
+
+
+def with_openings(treaty: Treaty, refs: Sequence[str]) -> tuple[Citation, ...]:
+    """The provisions at *refs* in the order of the text, with the opening words they complete."""
+    provisions = [p for article in treaty.text.articles for p in article.provisions]
+    wanted = set(refs)
+    parents = {p.ref: p.parent for p in provisions}
+    for ref in refs:
+        parent = parents.get(ref)
+        while parent is not None and parent not in wanted:
+            wanted.add(parent)
+            parent = parents.get(parent)
+    return tuple(cite(treaty, p.ref, p.span) for p in provisions if p.ref in wanted)
 
 
 def person_of(role: Role, topic: Topic) -> Person:

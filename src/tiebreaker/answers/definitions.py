@@ -16,18 +16,18 @@ _QUOTES = "\"'“”„«»‹›‚‘’"
 
 
 def definitions(treaty: Treaty, test: Test) -> tuple[Citation, ...]:
-    """The provisions that put the word of *test* in quotation marks in order to define it.
+    """The provisions that put the word of *test* in quotation marks to define it, and their items.
 
     A treaty of which only the residence article is held seldom has any.
     """
     pattern = _quoted_word(treaty.text.language, test)
     if pattern is None:
         return ()
+    text = treaty.text.text
+    provisions = [p for article in treaty.text.articles for p in article.provisions]
+    found = {p.ref for p in provisions if pattern.search(fold(p.words.of(text)))}
     return tuple(
-        cite(treaty, provision.ref, provision.span)
-        for article in treaty.text.articles
-        for provision in article.provisions
-        if pattern.search(fold(provision.words.of(treaty.text.text)))
+        cite(treaty, p.ref, p.span) for p in provisions if p.ref in found or p.parent in found
     )
 
 

@@ -44,7 +44,7 @@ class Topic:
     entity: bool = False
     """Whether it speaks of a company or another person that is not an individual."""
     tests: tuple[Test, ...] = ()
-    """Tests for companies that it names."""
+    """Tests that it names by name."""
     places: tuple[str, ...] = ()
     """Paragraphs named in it: ``2``, ``2a``."""
     articles: tuple[str, ...] = ()
@@ -127,6 +127,8 @@ def _roles(reading: Reading, support: dict[Role, float]) -> tuple[Role | None, R
     home may be torn between four roles of the article and still be about the article.
     """
     chances = dict(reading)
+    if any(role.is_wording for role in support):
+        chances[Role.SMALL_TALK] = 0.0  # whoever names a home or a company does not chat
     if not support and max(chances.values(), default=0.0) < _LEAST:
         return None, None
     inside = _weight(chances, support, wording=True)
