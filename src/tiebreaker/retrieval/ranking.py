@@ -10,6 +10,7 @@ import numpy as np
 from tiebreaker.retrieval.lexical import WordIndex
 from tiebreaker.retrieval.model import Passage, Reading, Role
 from tiebreaker.retrieval.reader import Floats
+from tiebreaker.retrieval.references import named
 from tiebreaker.retrieval.roles import FALLBACKS
 
 _ROLE, _MEANING, _WORDS = 0.7, 0.2, 0.1
@@ -30,7 +31,16 @@ class Shelf:
         meaning = words if similarities is None else _scaled(similarities)
         roles = self._by_role(reading, meaning)
         result: Floats = _ROLE * roles + _MEANING * meaning + _WORDS * words
-        return result
+        return self._with_named(query, result)
+
+    def _with_named(self, query: str, scores: Floats) -> Floats:
+        """Lift what the question names by its place above everything else."""
+        for place in named(query):
+            weight = 0.6 if place.is_exact else 0.5
+            lifted = np.array([place.matches(passage) for passage in self.passages], np.float32)
+            if lifted.any():
+                scores = (1 - weight) * scores + weight * lifted
+        return scores
 
     def _by_role(self, reading: Reading, meaning: Floats) -> Floats:
         """How likely it is that the question is about what each passage does."""

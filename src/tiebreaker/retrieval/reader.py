@@ -33,6 +33,8 @@ class Layer:
     bias: Floats
     centre: Floats
     """The mean of the vectors it learned from, taken off first: E5's vectors lie close together."""
+    learned: str
+    """The hash of the questions that it learned from."""
 
     def read(self, vector: Floats) -> Reading:
         """The probabilities of roles, which are sums of those of topics."""
@@ -50,6 +52,7 @@ class Layer:
             weights=self.weights.astype(np.float16),
             bias=self.bias.astype(np.float16),
             centre=self.centre.astype(np.float16),
+            learned=np.array(self.learned),
         )
 
     @classmethod
@@ -61,6 +64,7 @@ class Layer:
                 weights=stored["weights"].astype(np.float32),
                 bias=stored["bias"].astype(np.float32),
                 centre=stored["centre"].astype(np.float32),
+                learned=str(stored["learned"]),
             )
 
 

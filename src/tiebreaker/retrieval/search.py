@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 import numpy as np
@@ -22,12 +22,21 @@ from tiebreaker.retrieval.model import (
 )
 from tiebreaker.retrieval.passages import passages
 from tiebreaker.retrieval.ranking import Shelf
-from tiebreaker.retrieval.reader import QuestionReader
+from tiebreaker.retrieval.reader import Floats, QuestionReader
 from tiebreaker.settings import Settings
 from tiebreaker.vocabulary import Language
 
 _ALL = 64
 """Up to so many treaties, each is looked at; of more, those that the store finds nearest."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question, read once for all treaties."""
+
+    query: str
+    reading: Reading
+    vector: Floats | None
 
 
 class SearchIndex:
@@ -69,23 +78,25 @@ class SearchIndex:
             for place in self._shelves
             if treaty in (None, place[0]) and language in (None, place[1])
         ]
-        return _merged([self._ranked(query, place) for place in self._near(query, places)], k)
+        asked = _Asked(query, self._reader.read(query), self._reader.vector(query))
+        return _merged([self._ranked(asked, place) for place in self._near(asked, places)], k)
 
     def classify(self, query: str) -> Reading:
         """What *query* asks about: every role with its probability, the likeliest first."""
         return self._reader.read(query)
 
-    def _ranked(self, query: str, place: Place) -> list[Hit]:
-        shelf, vector = self._shelves[place], self._reader.vector(query)
-        near = None if vector is None else self._keeper.similarities(place, shelf.passages, vector)
-        scores = shelf.scores(query, self.classify(query), near)
+    def _ranked(self, asked: _Asked, place: Place) -> list[Hit]:
+        shelf, near = self._shelves[place], None
+        if asked.vector is not None:
+            near = self._keeper.similarities(place, shelf.passages, asked.vector)
+        scores = shelf.scores(asked.query, asked.reading, near)
         order = np.argsort(-scores, kind="stable")
         return [_hit(shelf.passages[index], float(scores[index])) for index in order]
 
-    def _near(self, query: str, places: list[Place]) -> list[Place]:
+    def _near(self, asked: _Asked, places: list[Place]) -> list[Place]:
         """The treaties to look at; in a large library, those near in each language."""
-        vector = self._reader.vector(query) if len(places) > _ALL else None
-        if vector is None:
+        vector = asked.vector
+        if vector is None or len(places) <= _ALL:
             return places
         wanted_places = set(places)
         found = [

@@ -47,6 +47,7 @@ def fit(vectors: Floats, topics: list[str]) -> Layer:
         weights=fitted.coef_.T.astype(np.float32),
         bias=fitted.intercept_.astype(np.float32),
         centre=centre,
+        learned=questions_hash(),
     )
 
 
