@@ -177,12 +177,14 @@ def _unread(treaty: Treaty, person: Person, terms: Terms) -> Paragraph | None:
 
 
 def _tests_of(role: Role, treaties: Sequence[Treaty]) -> list[Test]:
-    if role in ROLE_TESTS:
-        return [ROLE_TESTS[role]]
-    management = Test.EFFECTIVE_MANAGEMENT
-    if role is Role.DUAL_OTHER and any(uses_test(t, management, Person.COMPANY) for t in treaties):
-        return [management]
-    return []
+    """The test whose word an answer about *role* turns on, where a treaty asks it."""
+    if role is Role.DUAL_OTHER:
+        test, person = Test.EFFECTIVE_MANAGEMENT, Person.COMPANY
+    elif role in ROLE_TESTS:
+        test, person = ROLE_TESTS[role], Person.INDIVIDUAL
+    else:
+        return []
+    return [test] if any(uses_test(treaty, test, person) for treaty in treaties) else []
 
 
 def _listed(

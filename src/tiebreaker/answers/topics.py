@@ -127,8 +127,10 @@ def _roles(reading: Reading, support: dict[Role, float]) -> tuple[Role | None, R
     home may be torn between four roles of the article and still be about the article.
     """
     chances = dict(reading)
-    if any(role.is_wording for role in support):
-        chances[Role.SMALL_TALK] = 0.0  # whoever names a home or a company does not chat
+    if spoken := [role for role in support if role.is_wording]:
+        # whoever names a home or a company does not chat
+        named = max(spoken, key=lambda role: support[role])
+        chances[named] = chances.get(named, 0.0) + chances.pop(Role.SMALL_TALK, 0.0)
     if not support and max(chances.values(), default=0.0) < _LEAST:
         return None, None
     inside = _weight(chances, support, wording=True)
