@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import streamlit as st
-from babel import Locale
 
-from screen import path, session
-from screen.plain import escaped
+from screen import path, session, taking
+from screen.plain import escaped, strong
 from tiebreaker.answers import fact_label, value_label
 from tiebreaker.dialogue.model import Case, Message, Origin, ToldFact
 from tiebreaker.engine.facts import FactKey, FactValue
@@ -18,17 +17,44 @@ def draw_sidebar(case: Case) -> None:
     """Draw everything that is known, each fact to be changed where it stands."""
     with st.sidebar:
         say = session.phrases()
+        _draw_ways(case, say)
         _draw_language(case, say)
         st.header(say("Your case"), anchor=False)
         if not case.known.facts and case.known.treaty is None:
             st.caption(say("Nothing yet. What you tell me will be listed here, to be corrected."))
         _draw_treaty(case, say)
+        path.draw_path(case)
         _draw_facts(case, say)
         _draw_ties(case, say)
-        path.draw_path(case)
+        taking.draw_downloads(case)
+
+
+def _draw_ways(case: Case, say: Phrases) -> None:
+    """Where else one can go from here."""
+    here = session.view()
+    ways = {
+        "conversation": (say("The conversation"), ":material/chat:"),
+        "cases": (say("Past cases"), ":material/folder_open:"),
+        "treaties": (say("Treaties held"), ":material/library_books:"),
+    }
+    with st.container(gap=None, key="ways"):
+        for view, (label, icon) in ways.items():
+            st.button(
+                f"**{label}**" if view == here else label,
+                key=f"go-{view}",
+                icon=icon,
+                type="tertiary",
+                on_click=session.go,
+                args=(view,),
+            )
         if case.turns:
-            st.button(say("Start another case"), on_click=session.start_new, icon=":material/add:")
-        _draw_library(say)
+            st.button(
+                say("Start another case"),
+                key="start-new",
+                icon=":material/add:",
+                type="tertiary",
+                on_click=session.start_new,
+            )
 
 
 def _draw_language(case: Case, say: Phrases) -> None:
@@ -38,23 +64,20 @@ def _draw_language(case: Case, say: Phrases) -> None:
         say("Language"),
         languages,
         index=languages.index(session.language()),
-        format_func=_language_name,
+        format_func=session.language_name,
         key=key,
         on_change=_switch,
         args=(key,),
     )
 
 
-def _language_name(language: Language) -> str:
-    name = Locale(language.value).display_name or language.value
-    return name[0].upper() + name[1:]
-
-
 def _switch(key: str) -> None:
     chosen = Language(st.session_state[key])
     case = session.opened()
     if case.turns:
+        view = session.view()
         session.take(Message(id=session.new_id(), language=chosen))
+        session.go(view)
     else:
         st.session_state["language"] = chosen
 
@@ -63,13 +86,13 @@ def _draw_treaty(case: Case, say: Phrases) -> None:
     treaty = session.treaty(case)
     if treaty is None:
         return
-    st.markdown(f"**{escaped(treaty.particulars.title)}**")
+    st.markdown(strong(treaty.particulars.title))
     st.caption(
         escaped(
             say("Signed: {signed}", signed=treaty.particulars.signed or treaty.particulars.year)
         )
     )
-    with st.expander(say("The text held"), icon=":material/description:"):
+    with st.expander(say("The text held"), type="compact"):
         st.caption(escaped(treaty.particulars.source))
 
 
@@ -89,22 +112,25 @@ def _draw_fact(case: Case, told: ToldFact, states: StatePair, *, used: bool) -> 
     say = session.phrases()
     language = session.language()
     values = _values(told.key, states)
+    if told.value not in values:
+        values.insert(0, told.value)  # of a State that is not one of the two
     key = f"fact-{case.id}-{told.key}-{told.value}-{len(case.turns)}"
-    st.selectbox(
-        fact_label(told.key, language),
-        values,
-        index=values.index(told.value),
-        format_func=lambda value: (
-            say("forget this") if value is None else value_label(value, language)
-        ),
-        key=key,
-        on_change=_edit,
-        args=(key, told.key),
-    )
-    said = say("you said: “{words}”", words=told.quote) if told.origin is Origin.SAID else ""
-    note = "" if used else say("not used for this result")
-    if said or note:
-        st.caption(escaped(" · ".join(part for part in (said, note) if part)))
+    with st.container(gap="xsmall"):
+        st.selectbox(
+            fact_label(told.key, language),
+            values,
+            index=values.index(told.value),
+            format_func=lambda value: (
+                say("forget this") if value is None else value_label(value, language)
+            ),
+            key=key,
+            on_change=_edit,
+            args=(key, told.key),
+        )
+        said = say("you said: “{words}”", words=told.quote) if told.origin is Origin.SAID else ""
+        note = "" if used else say("not used for this result")
+        if said or note:
+            st.caption(escaped(" · ".join(part for part in (said, note) if part)))
 
 
 def _values(key: FactKey, states: StatePair) -> list[FactValue | None]:
@@ -126,12 +152,6 @@ def _draw_ties(case: Case, say: Phrases) -> None:
     st.subheader(say("What speaks for each side"), anchor=False)
     st.caption(say("In your own words; the weighing is yours."))
     for state in states:
-        st.markdown(f"**{escaped(state_name(state, session.language()))}**")
-        words = [tie.quote for tie in ties if tie.state == state]
+        st.markdown(strong(state_name(state, session.language())))
+        words = dict.fromkeys(tie.quote for tie in ties if tie.state == state)
         st.markdown("\n".join(f"- “{escaped(quote)}”" for quote in words) or "–")
-
-
-def _draw_library(say: Phrases) -> None:
-    with st.expander(say("Treaties held"), icon=":material/library_books:"):
-        for particulars in session.shared().library.particulars:
-            st.markdown(f"**{escaped(particulars.id)}**  \n{escaped(particulars.title)}")

@@ -30,16 +30,17 @@ def draw_first_screen() -> None:
         ),
         say("What does the treaty between Liechtenstein and the Netherlands say about companies?"),
     )
-    st.caption(say("For example"))
-    for place, example in enumerate(examples):
-        st.button(
-            example,
-            key=f"example-{place}",
-            on_click=_begin,
-            args=(example,),
-            type="tertiary",
-            icon=":material/chat_bubble:",
-        )
+    st.markdown(f"**{say('For example')}**")
+    with st.container(key="examples", gap="small"):
+        for place, example in enumerate(examples):
+            st.button(
+                example,
+                key=f"example-{place}",
+                on_click=_begin,
+                args=(example,),
+                icon=":material/chat_bubble:",
+                width="stretch",
+            )
     st.caption(
         say(
             "What you write stays on this machine. The answer applies the treaty text held here "

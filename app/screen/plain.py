@@ -8,6 +8,7 @@ import re
 import streamlit as st
 
 from tiebreaker.provisions.model import Span
+from tiebreaker.vocabulary import Language
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~$:&=^])")
 
@@ -19,6 +20,16 @@ def escaped(text: str) -> str:
     'a \\\\*b\\\\* \\\\:red\\\\[c\\\\]'
     """
     return _MARKUP.sub(r"\\\1", text)
+
+
+def strong(text: str) -> str:
+    """*text* in bold, on one line; nothing where there is nothing.
+
+    >>> strong("Which of the two? ")
+    '**Which of the two?**'
+    """
+    line = " ".join(text.split())
+    return f"**{escaped(line)}**" if line else ""
 
 
 def paragraphs(text: str) -> str:
@@ -36,20 +47,32 @@ def _block(lines: list[str]) -> str:
     return "\n".join(out)
 
 
-def quoted(text: str) -> str:
-    """A quotation as a block of its own."""
-    return "\n".join(f"> {escaped(line)}  " for line in text.splitlines() or [""])
+def draw_quoted(text: str, language: Language | None) -> None:
+    """Show a quotation as a block of its own, in the language that it is in."""
+    st.html(f'<blockquote class="words"{_lang(language)}>{html.escape(text)}</blockquote>')
 
 
-def draw_highlighted(text: str, whole: Span, marked: tuple[Span, ...]) -> None:
+def draw_highlighted(
+    text: str,
+    whole: Span,
+    marked: tuple[Span, ...],
+    language: Language | None,
+    *,
+    mark: str = "quoted",
+) -> None:
     """Show a stretch of a treaty with passages marked, all of it as plain text."""
     out, place = [], whole.start
     for span in sorted(marked):
         start = max(span.start, place)
+        end = min(span.end, whole.end)
+        if start >= end:
+            continue
         out.append(html.escape(text[place:start]))
-        out.append(f"<mark>{html.escape(text[start : span.end])}</mark>")
-        place = max(span.end, place)
+        out.append(f'<mark class="{mark}">{html.escape(text[start:end])}</mark>')
+        place = end
     out.append(html.escape(text[place : whole.end]))
-    st.html(
-        f'<div style="white-space:pre-wrap;line-height:1.55;font-size:0.95rem">{"".join(out)}</div>'
-    )
+    st.html(f'<div class="article"{_lang(language)}>{"".join(out)}</div>')
+
+
+def _lang(language: Language | None) -> str:
+    return f' lang="{language.value}"' if language is not None else ""

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Selectbox
 
 from tiebreaker.vocabulary import Language
 from tiebreaker.wording import Phrases
@@ -46,6 +47,11 @@ def press(page: AppTest, label: str) -> None:
     next(button for button in page.button if button.label == label).click().run()
 
 
+def box(page: AppTest, label: str) -> Selectbox:
+    """The list to pick from with that label."""
+    return next(found for found in page.selectbox if found.label == label)
+
+
 def test_the_first_screen_says_what_this_is_and_offers_three_examples(page: AppTest) -> None:
     assert not page.exception
     assert page.title[0].value == "Tiebreaker"
@@ -72,9 +78,7 @@ def test_picking_an_answer_gives_the_result(page: AppTest) -> None:
 
 def test_every_fact_can_be_changed_where_it_stands(page: AppTest) -> None:
     page.chat_input[0].set_value(STORY).run()
-    home = next(box for box in page.selectbox if box.label == "Permanent home in Brazil")
-
-    home.set_value(False).run()
+    box(page, "Permanent home in Brazil").set_value(False).run()
 
     assert not page.exception
     assert "resident in Belgium" in said(page)
@@ -128,7 +132,7 @@ def test_markup_in_a_message_is_shown_and_never_drawn(page: AppTest) -> None:
 
 def test_the_language_can_be_switched_in_the_middle(page: AppTest) -> None:
     page.chat_input[0].set_value(STORY).run()
-    page.selectbox[0].set_value(Language.PORTUGUESE).run()
+    box(page, "Language").set_value(Language.PORTUGUESE).run()
 
     assert not page.exception
     labels = [button.label for button in page.button if str(button.key).startswith("option")]

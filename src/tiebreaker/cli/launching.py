@@ -33,7 +33,9 @@ def open_page(port: int, host: str, *, browser: bool) -> int:
         "browser.gatherUsageStats": "false",
         "client.toolbarMode": "minimal",
         "client.showErrorDetails": "none",
-        "theme.primaryColor": "#1f5f8b",
+        # one theme for light and one for dark: the browser's own setting picks between them
+        "theme.light.primaryColor": "#1f5f8b",
+        "theme.dark.primaryColor": "#7db8dd",
         "theme.baseRadius": "0.6rem",
     }
     flags = [f"--{name}={value}" for name, value in options.items()]

@@ -54,11 +54,8 @@ class Concluding:
             if text
         )
         caveats = told.caveats[:_FIRST_CAVEATS] if self.again else told.caveats
-        parts.append(
-            Part(
-                kind=PartKind.CAVEAT,
-                text=" ".join(text for text in (*caveats, self._dated()) if text),
-            )
+        parts.extend(
+            Part(kind=PartKind.CAVEAT, text=text) for text in (self._dated(), *caveats) if text
         )
         return parts
 
