@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tiebreaker.engine.facts import FactKey
 from tiebreaker.provisions.model import Span
 from tiebreaker.understanding.dates import Bound, DateMention, find_dates
@@ -23,8 +25,10 @@ from tiebreaker.understanding.side_languages import languages_in
 from tiebreaker.understanding.splitting import Reading
 from tiebreaker.understanding.states import Mention, find_mentions, named_states
 from tiebreaker.understanding.ties import find_ties
-from tiebreaker.vocabulary import Person, StatePair, Test, pair
+from tiebreaker.vocabulary import Language, Person, StatePair, Test, pair
 
+_SHORT = 3
+"""Words up to which a message may be in any language."""
 _PERSONAL = frozenset({Test.PERMANENT_HOME, Test.NATIONALITY, Test.HABITUAL_ABODE})
 
 
@@ -44,6 +48,8 @@ class OfflineReader:
         hostile = [each.span for each in requests if each.kind is RequestKind.HOSTILE]
         told = [each for each in found.claims if not _inside(scene, each, hostile)]
         reply = read_reply(scene, context.asked, told) if context.asked else Reply()
+        if context.asked and not told and len(message.split()) <= _SHORT and _is_empty(reply):
+            reply = _in_any_language(scene, context.asked)
         facts = settle([*told, *reply.claims], scene)
         dates = find_dates(message, language)
         return Understanding(
@@ -60,6 +66,33 @@ class OfflineReader:
             doubts=tuple(found.doubts),
             requests=requests,
         )
+
+
+def _is_empty(reply: Reply) -> bool:
+    return not (reply.claims or reply.not_sure)
+
+
+def _in_any_language(scene: Scene, asked: FactKey) -> Reply:
+    """The answer of a message too short to tell its language by."""
+    for language in Language:
+        reading = Reading(scene.reading.message, (), (phrase_book(language),))
+        if not _answers_only(reading):
+            continue
+        reply = read_reply(replace(scene, reading=reading), asked, [])
+        if not _is_empty(reply):
+            return reply
+    return Reply()
+
+
+def _answers_only(reading: Reading) -> bool:
+    """Whether every letter belongs to a word of answer of the language."""
+    covered = {
+        place
+        for hit in reading.hits
+        if hit.name.startswith("reply.")
+        for place in range(hit.start, hit.end)
+    }
+    return all(place in covered for place, letter in enumerate(reading.text) if letter.isalnum())
 
 
 def _person(told: list[Claim]) -> Person | None:

@@ -14,6 +14,10 @@ from tiebreaker.vocabulary import State, Test
 _ANOTHER = frozenset({Subject.HOUSEHOLD, Subject.KIN, Subject.OTHERS, Subject.FIRM})
 _BARE = 6
 """Words in a clause that says no more than a nationality."""
+_NO_TOPIC = frozenset(
+    {"home.hold", "residence.likewise", "residence.indeed", "residence.sole", "home.sole"}
+)
+"""Small words that stand in clauses about anything."""
 _LABEL = 2
 _NEAR = 30
 """Letters between a denial and the nationality that it denies."""
@@ -188,7 +192,7 @@ def _follows_statement(scene: Scene, clause: Clause) -> bool:
     other = {"home", "residence", "tie", "company", "subject"} - (
         {"subject"} if clause.own in {None, Subject.SELF} else set()
     )
-    topics = {hit.name.split(".")[0] for hit in clause.hits if hit.name != "home.hold"}
+    topics = {hit.name.split(".")[0] for hit in clause.hits if hit.name not in _NO_TOPIC}
     if topics & other or len(words) > _BARE:
         return False
     earlier = scene.reading.before(clause)
