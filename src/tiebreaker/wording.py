@@ -89,6 +89,11 @@ def listed(items: list[str], language: Language) -> str:
     return str(format_list(items, locale=language.value))
 
 
+def either(items: list[str], language: Language) -> str:
+    """Items with the language's own commas and its word for *or*."""
+    return str(format_list(items, style="or", locale=language.value))
+
+
 def _phrase(state: State, language: Language, form: str) -> str:
     """How a language uses country names stands in ``locale/<language>/states.toml``.
 

@@ -67,7 +67,7 @@ def test_why_names_the_step_and_what_each_answer_leads_to() -> None:
     why = why_asked(treaty, INDIVIDUAL, FactKey(Test.PERMANENT_HOME, BE), Language.ENGLISH)
 
     assert "4(2)(a)" in why.text
-    assert "neither State → next question: habitual abode" in why.text
+    assert "if it is neither State, the next test is the habitual abode" in why.text
     assert why.citation is not None
     assert why.citation.quote == "he belongs where he has a lasting home"
 
@@ -76,7 +76,7 @@ def test_why_follows_the_treaty_and_not_the_model() -> None:
     treaty = managed_treaty()
     why = why_asked(treaty, INDIVIDUAL, FactKey(Test.VITAL_INTERESTS), Language.ENGLISH)
 
-    assert "cannot be determined → the text does not say" in why.text
+    assert "if it cannot be determined, the text does not say" in why.text
 
 
 def test_the_gate_is_asked_because_of_the_definition() -> None:

@@ -33,7 +33,7 @@ def _home(be: bool, br: bool) -> dict[FactKey, FactValue]:
 def test_a_home_in_one_state_decides_and_is_said_to() -> None:
     explained = _explained(agreed_treaty(), _home(be=True, br=False))
 
-    assert explained.headline == "For this treaty, you are resident in Belgium."
+    assert explained.headline == "Under this treaty, you are resident in Belgium."
     assert "a permanent home in Belgium and none in Brazil" in explained.steps[-1].text
     assert "That decides it: resident in Belgium." in explained.steps[-1].text
     assert explained.steps[-1].citation.provision == "4(2)(a)"
@@ -95,6 +95,14 @@ def test_one_state_alone_is_no_tie() -> None:
 
     assert explained.headline.endswith("taxed as a resident only in Belgium.")
     assert "both States tax" in explained.reason
+
+
+def test_where_the_text_comes_from_is_said_last_and_shortly() -> None:
+    treaty = agreed_treaty()
+    last = _explained(treaty, _home(be=True, br=False)).caveats[-1]
+
+    assert treaty.particulars.source.partition(";")[0].rstrip(".") in last
+    assert "protocol" in last
 
 
 def test_a_company_without_agreement_gets_no_benefits() -> None:

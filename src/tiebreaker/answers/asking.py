@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tiebreaker.answers.terms import Terms, msg, sentence
+from tiebreaker.engine import inclusions
 from tiebreaker.engine.facts import FactKey, Facts, FactValue
 from tiebreaker.library.model import Citation, Treaty, cite
-from tiebreaker.rules.model import ClauseKind, Step
+from tiebreaker.rules.model import Clause, ClauseKind, Step
 from tiebreaker.vocabulary import Language, Person, State, StatePair, Test, Word, other_state
 
 
@@ -34,17 +35,19 @@ class Why:
 
     text: str
     citation: Citation | None
+    also: tuple[Citation, ...] = ()
+    """The words by which the answer may be yes whatever the own law of a State says."""
 
 
 _YES_NO = {
     Test.DOMESTIC_RESIDENCE: (
         msg(
-            "Are you taxed as a resident {in_one} under the law there, because you live there "
-            "and not only because you earn something there?"
+            "Does {the_one} tax you as a resident under its own law, that is, because you live "
+            "there and not only because you earn something there?"
         ),
         msg(
-            "Is {subject} taxed as a resident {in_one} under the law there, and not only "
-            "on what is earned there?"
+            "Does {the_one} tax {subject} as a resident under its own law, and not only on what "
+            "is earned there?"
         ),
     ),
     Test.PERMANENT_HOME: (
@@ -56,15 +59,18 @@ _YES_NO = {
         msg("Does {subject} have a habitual abode {in_one}?"),
     ),
     Test.NATIONALITY: (
-        msg("Do you have the nationality {of_one}, that is, citizenship and not just a permit?"),
+        msg("Are you a national {of_one}, that is, a citizen and not just the holder of a permit?"),
         msg("Does {subject} have the nationality {of_one}?"),
     ),
 }
 
 _WHICH = {
     Test.DOMESTIC_RESIDENCE: (
-        msg("In which of the two States are you taxed as a resident under the law there?"),
-        msg("In which of the two States is {subject} taxed as a resident under the law there?"),
+        msg(
+            "In which of the two countries are you taxed as a resident under its own law, because "
+            "you live there and not only because you earn something there?"
+        ),
+        msg("In which of the two countries is {subject} taxed as a resident under its own law?"),
     ),
     Test.PERMANENT_HOME: (
         msg("In which of the two States is there a home that you can use at any time?"),
@@ -145,10 +151,9 @@ def why_asked(treaty: Treaty, facts: Facts, next_fact: FactKey, language: Langua
     step = asked_by(treaty, facts.person, test)
     if step is not None:
         text = terms.say(
-            "The question comes from {provision}, which looks at this: {test}. "
-            "What follows: {exits}.",
+            "The question comes from {provision}, where {test} counts. What follows: {exits}.",
             provision=step.provision,
-            test=terms.test(test),
+            test=terms.the_test(test),
             exits=terms.exits(step),
         )
         return Why(text, cite(treaty, step.provision, step.span))
@@ -160,9 +165,45 @@ def why_asked(treaty: Treaty, facts: Facts, next_fact: FactKey, language: Langua
             "there is no tie and nothing more to ask.",
             provision=gates[0].provision,
         )
-        return Why(text, cite(treaty, gates[0].provision, gates[0].span))
+        also = _included(treaty, facts.person, next_fact.state)
+        texts = (text, *(_inclusion(clause, terms) for clause in also))
+        return Why(
+            " ".join(texts),
+            cite(treaty, gates[0].provision, gates[0].span),
+            tuple(cite(treaty, clause.provision, clause.span) for clause in also),
+        )
     text = terms.say("This treaty does not need that answer for the result.")
     return Why(text, None)
+
+
+def _included(treaty: Treaty, person: Person | None, state: State | None) -> list[Clause]:
+    """The clauses by which such a person may be a resident of *state* all the same."""
+    if person is None:
+        return []
+    return [
+        clause
+        for clause in inclusions(treaty.rule, person)
+        if clause.kind in _INCLUSIONS and (None in (clause.state, state) or clause.state == state)
+    ]
+
+
+def _inclusion(clause: Clause, terms: Terms) -> str:
+    """Whom such a clause makes a resident, and what that means for the answer."""
+    whom = terms.say(_INCLUSIONS[clause.kind], provision=clause.provision)
+    if clause.state is None:
+        return f"{whom} {terms.say('If that is so here, it counts as a yes.')}"
+    values = terms.states(clause.state, clause.state)
+    return f"{whom} {terms.say('If that is so here, answer yes for {the_one}.', **values)}"
+
+
+_INCLUSIONS = {
+    ClauseKind.ELECTION: msg(
+        "{provision} makes residents of companies that elected to be taxed as individuals."
+    ),
+    ClauseKind.PENSION_FUND: msg(
+        "{provision} makes pension funds residents; which ones, its words say."
+    ),
+}
 
 
 def asked_by(treaty: Treaty, person: Person | None, test: Test) -> Step | None:

@@ -19,14 +19,14 @@ _HEADLINES = {
         "this treaty gives no benefits."
     ),
     Result.RESIDENT_OF_NEITHER: msg(
-        "For this treaty, neither of the two States is the State of residence."
+        "Under this treaty, neither of the two countries is the State of residence."
     ),
     Result.UNDECIDED: msg("This treaty gives no answer here that can be relied on."),
 }
 
 _RESIDENT = (
-    msg("For this treaty, you are resident {in_one}."),
-    msg("For this treaty, {subject} is resident {in_one}."),
+    msg("Under this treaty, you are resident {in_one}."),
+    msg("Under this treaty, {subject} is resident {in_one}."),
 )
 
 _REASONS = {
@@ -58,15 +58,25 @@ _UNDECIDED = {
     ),
 }
 
-_JUDGED = msg(
-    "A matter of judgement here: {tests}. An authority may see the same facts differently."
+_ONE_STATE_ONLY = (
+    msg("There is no tie to break: you are taxed as a resident only {in_one}."),
+    msg("There is no tie to break: {subject} is taxed as a resident only {in_one}."),
 )
+_NEITHER_STATE = (
+    msg("There is no tie to break: neither country taxes you as a resident."),
+    msg("There is no tie to break: neither country taxes {subject} as a resident."),
+)
+
+_JUDGED = msg("This turns on judgement ({tests}); an authority may see the same facts differently.")
 _AS_TOLD = msg("The result rests on the facts as they were told; other facts can change it.")
 _SCOPE = msg(
-    "It says only which State is the State of residence for this treaty and for the time that "
-    "the facts describe. It says nothing about how much tax is due and binds no authority."
+    "It says which State is the State of residence for this treaty and this time; it does not "
+    "say how much tax is due, and it binds no authority."
 )
-_SOURCE = msg("Text used: {title} ({when}), as stored here. Its source: {source}.")
+_SOURCE = msg(
+    "Text used: the residence article of the treaty {treaty}, as stored here. The library notes "
+    "of its source: “{source}”."
+)
 _CHANGED = msg(
     "A protocol or the multilateral convention (MLI) may have changed this text; check that "
     "before you rely on it."
@@ -75,18 +85,17 @@ _CHANGED = msg(
 
 def headline(found: Determination, treaty: Treaty, facts: Facts, terms: Terms) -> str:
     """The result in one sentence."""
+    forms = {
+        (Result.RESIDENT, True): _RESIDENT,
+        (Result.NOT_DUAL_RESIDENT, True): _ONE_STATE_ONLY,
+        (Result.NOT_DUAL_RESIDENT, False): _NEITHER_STATE,
+    }.get((found.result, found.resident_of is not None))
+    if forms is None:
+        return terms.say(_HEADLINES[found.result])
     state = found.resident_of or treaty.states[0]
     values = terms.states(state, other_state(treaty.states, state))
-    if found.result is Result.RESIDENT:
-        text = _RESIDENT[0 if facts.person in (None, Person.INDIVIDUAL) else 1]
-        return sentence(terms.say(text, subject=terms.subject(facts.person), **values))
-    if found.result is not Result.NOT_DUAL_RESIDENT:
-        return terms.say(_HEADLINES[found.result])
-    if found.resident_of is None:
-        return terms.say("There is no tie to break: neither State taxes the person as a resident.")
-    return terms.say(
-        "There is no tie to break: the person is taxed as a resident only {in_one}.", **values
-    )
+    text = forms[0 if facts.person in (None, Person.INDIVIDUAL) else 1]
+    return sentence(terms.say(text, subject=terms.subject(facts.person), **values))
 
 
 def reason(found: Determination, terms: Terms) -> str:
@@ -97,20 +106,15 @@ def reason(found: Determination, terms: Terms) -> str:
 
 
 def caveats(found: Determination, treaty: Treaty, terms: Terms) -> tuple[str, ...]:
-    """What a careful adviser would add."""
+    """What a careful adviser would add: how sure it is, what it is not, and its text at last."""
     applied = [step.test for step in found.trace if step.outcome is not None]
     judged = list(dict.fromkeys(test for test in applied if test in JUDGEMENTS))
-    about = treaty.particulars
-    source = terms.say(
-        _SOURCE,
-        title=about.title,
-        when=about.signed or about.year,
-        source=about.source.rstrip("."),
-    )
-    return (
-        *([terms.say(_JUDGED, tests=terms.tests(judged))] if judged else []),
-        *([terms.say(_AS_TOLD)] if applied else []),
-        terms.say(_SCOPE),
-        source,
-        terms.say(_CHANGED),
-    )
+    sure = terms.say(_JUDGED, tests=terms.tests(judged)) if judged else terms.say(_AS_TOLD)
+    return sure, terms.say(_SCOPE), _text_used(treaty, terms)
+
+
+def _text_used(treaty: Treaty, terms: Terms) -> str:
+    """The text and where it comes from; the memo has the whole of what is noted of its source."""
+    source = treaty.particulars.source.partition(";")[0].strip().rstrip(".")
+    used = terms.say(_SOURCE, treaty=terms.treaty(treaty), source=source)
+    return f"{used} {terms.say(_CHANGED)}"

@@ -136,8 +136,8 @@ class _Telling:
         if traced.leads_to is None or traced.outcome is None:
             return ""
         if isinstance(traced.leads_to, Test):
-            name = self.terms.test(traced.leads_to)
-            return self.terms.say("So another question comes next: {test}.", test=name)
+            name = self.terms.the_test(traced.leads_to)
+            return self.terms.say("So the next test is {test}.", test=name)
         state = traced.state or self.treaty.states[0]
         values = self.terms.states(state, other_state(self.treaty.states, state))
         return self.terms.say(_LEADS[traced.leads_to], **values)

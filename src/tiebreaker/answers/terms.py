@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from tiebreaker.library.model import Treaty
 from tiebreaker.rules.model import Answer, End, Exit, Step
 from tiebreaker.vocabulary import Language, Person, State, Test
-from tiebreaker.wording import Phrases, in_state, listed, of_state, state_name, the_state
+from tiebreaker.wording import Phrases, either, in_state, listed, of_state, state_name, the_state
 
 
 def msg(message: str) -> str:
@@ -31,6 +31,18 @@ TEST_NAMES = {
 }
 """What each test is called in a heading or a list."""
 
+_THE_TESTS = {
+    Test.PERMANENT_HOME: msg("the permanent home"),
+    Test.VITAL_INTERESTS: msg("the centre of vital interests"),
+    Test.HABITUAL_ABODE: msg("the habitual abode"),
+    Test.NATIONALITY: msg("the nationality"),
+    Test.EFFECTIVE_MANAGEMENT: msg("the place of effective management"),
+    Test.INCORPORATION: msg("the place of incorporation"),
+    Test.REGISTERED_OFFICE: msg("the registered office"),
+    Test.DOMESTIC_RESIDENCE: msg("the tax residence under each State's own law"),
+    Test.AGREEMENT: msg("an agreement between the competent authorities"),
+}
+
 JUDGEMENTS = frozenset(
     {
         Test.PERMANENT_HOME,
@@ -49,19 +61,21 @@ _SUBJECTS = {
 }
 
 _CONDITIONS = {
-    Answer.ONE: msg("one State only"),
-    Answer.BOTH: msg("both States"),
-    Answer.NEITHER: msg("neither State"),
-    Answer.UNDETERMINABLE: msg("cannot be determined"),
-    Answer.OTHERWISE: msg("any other answer"),
-    Answer.NONE: msg("no agreement"),
+    Answer.ONE: msg("if it is one State only"),
+    Answer.BOTH: msg("if it is both States"),
+    Answer.NEITHER: msg("if it is neither State"),
+    Answer.UNDETERMINABLE: msg("if it cannot be determined"),
+    Answer.OTHERWISE: msg("in any other case"),
+    Answer.NONE: msg("if there is no agreement"),
 }
 
 _CONSEQUENCES = {
     End.RESIDENT: msg("that State is the State of residence"),
     End.MUTUAL_AGREEMENT: msg("the competent authorities of both States settle it together"),
-    End.NO_RELIEF: msg("no benefits under the treaty unless the competent authorities agree"),
-    End.RESIDENT_OF_NEITHER: msg("resident of neither State for this treaty"),
+    End.NO_RELIEF: msg(
+        "there are no benefits under the treaty unless the competent authorities agree"
+    ),
+    End.RESIDENT_OF_NEITHER: msg("neither State is the State of residence for this treaty"),
     End.UNDECIDED: msg("the text does not say"),
 }
 
@@ -76,6 +90,10 @@ class Terms:
     def test(self, test: Test) -> str:
         """The name of a test: ``permanent home``."""
         return self.say(TEST_NAMES[test])
+
+    def the_test(self, test: Test) -> str:
+        """The same as the subject of a sentence: ``the permanent home``."""
+        return self.say(_THE_TESTS[test])
 
     def tests(self, tests: list[Test]) -> str:
         """The names of several tests, listed."""
@@ -109,7 +127,7 @@ class Terms:
     def consequence(self, to: Test | End) -> str:
         """What an answer leads to, as half a sentence."""
         if isinstance(to, Test):
-            return self.say("next question: {test}", test=self.test(to))
+            return self.say("the next test is {test}", test=self.the_test(to))
         return self.say(_CONSEQUENCES[to])
 
     def exits(self, step: Step) -> str:
@@ -119,7 +137,11 @@ class Terms:
     def some_exits(self, exits: Iterable[Exit]) -> str:
         """The same of a part of a step's exits."""
         return "; ".join(
-            f"{' / '.join(self.say(_CONDITIONS[on]) for on in answers)} → {self.consequence(to)}"
+            self.say(
+                "{conditions}, {consequence}",
+                conditions=either([self.say(_CONDITIONS[on]) for on in answers], self.language),
+                consequence=self.consequence(to),
+            )
             for to, answers in _by_end(exits).items()
         )
 
