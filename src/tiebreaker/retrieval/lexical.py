@@ -20,9 +20,13 @@ def words(text: str) -> list[str]:
     >>> words("Habitação permanente; permanently")
     ['habita', 'perman', 'perman']
     """
+    return [word[:_STEM] for word in _WORD.findall(folded(text))]
+
+
+def folded(text: str) -> str:
+    """*text* without case and accents."""
     bare = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(char for char in bare if not unicodedata.combining(char))
-    return [word[:_STEM] for word in _WORD.findall(bare)]
+    return "".join(char for char in bare if not unicodedata.combining(char))
 
 
 class WordIndex:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tiebreaker.retrieval.concepts import CONCEPTS
 from tiebreaker.retrieval.model import Role
 from tiebreaker.vocabulary import Language
 
@@ -33,10 +34,10 @@ def lay_questions() -> tuple[LayQuestion, ...]:
 
 
 @cache
-def questions_hash() -> str:
-    """Of all questions with what they ask about; a layer belongs to the questions it learned."""
+def material_hash() -> str:
+    """Of all that a layer learns from: the questions with what they ask about, the concepts."""
     told = "\n".join(f"{question.topic} {question.text}" for question in lay_questions())
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    return hashlib.sha256(told.encode() + CONCEPTS.read_bytes()).hexdigest()[:16]
 
 
 def role_of(topic: str) -> Role:

@@ -1,4 +1,4 @@
-"""Reads what a question asks about: a linear layer over the frozen embedding of the question."""
+"""Reads what a question asks about: a linear layer over its embedding and the things it names."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from tiebreaker.retrieval.lexical import WordIndex
+from tiebreaker.retrieval.concepts import spoken_of
 from tiebreaker.retrieval.model import Reading, Role
-from tiebreaker.retrieval.questions import lay_questions, role_of
+from tiebreaker.retrieval.questions import role_of
 from tiebreaker.settings import Settings
 
 if TYPE_CHECKING:
@@ -21,28 +21,30 @@ if TYPE_CHECKING:
 
 Floats = NDArray[np.float32]
 
-_NEIGHBOURS = 12
+_SPOKEN = 0.3
+"""How much the things that are named weigh beside the embedding."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layer:
-    """A softmax layer: which topic a vector is about."""
+    """A softmax layer: which topic a question is about."""
 
     topics: tuple[str, ...]
     weights: Floats
     bias: Floats
     centre: Floats
-    """The mean of the vectors it learned from, taken off first: E5's vectors lie close together."""
+    """The mean of the vectors it learned from; empty where it learned from words alone."""
     learned: str
-    """The hash of the questions that it learned from."""
+    """The hash of what it learned from."""
 
-    def read(self, vector: Floats) -> Reading:
+    def read(self, query: str, vector: Floats | None) -> Reading:
         """The probabilities of roles, which are sums of those of topics."""
-        moved: Floats = vector - self.centre
-        moved /= max(float(np.linalg.norm(moved)), 1e-9)
-        numbers = moved @ self.weights + self.bias
+        numbers = features(query, vector, self.centre) @ self.weights + self.bias
         powers = np.exp(numbers - numbers.max())
-        return _reading(dict(zip(self.topics, (powers / powers.sum()).tolist(), strict=True)))
+        sums = dict.fromkeys(Role, 0.0)
+        for topic, probability in zip(self.topics, powers / powers.sum(), strict=True):
+            sums[role_of(topic)] += float(probability)
+        return tuple(sorted(sums.items(), key=lambda item: -item[1]))
 
     def save(self, path: Path) -> None:
         """Write it down in half precision."""
@@ -68,6 +70,17 @@ class Layer:
             )
 
 
+def features(query: str, vector: Floats | None, centre: Floats) -> Floats:
+    """What a layer sees of a question: where its vector lies, and what it speaks of."""
+    spoken = _SPOKEN * spoken_of(query)
+    if vector is None or not centre.size:
+        return spoken
+    # E5's vectors lie close together: what tells them apart is how they leave their mean
+    moved = vector - centre
+    moved /= max(float(np.linalg.norm(moved)), 1e-9)
+    return np.concatenate([moved, spoken])
+
+
 class QuestionReader:
     """Reads questions with the model that is set, and by words alone where there is none."""
 
@@ -80,8 +93,7 @@ class QuestionReader:
     def read(self, query: str) -> Reading:
         """Every role with its probability, the likeliest first."""
         vector = self.vector(query)
-        layer = self._layer if vector is not None else None
-        return self._words.read(query) if vector is None or layer is None else layer.read(vector)
+        return (self._by_words if vector is None else self._layer).read(query, vector)
 
     def vector(self, query: str) -> Floats | None:
         """The question's vector; ``None`` where there is no model."""
@@ -108,40 +120,16 @@ class QuestionReader:
         return np.array(model.embed_query(query) if model else (), dtype=np.float32)
 
     @cached_property
-    def _layer(self) -> Layer | None:
+    def _layer(self) -> Layer:
         from tiebreaker.retrieval.embedding import BUNDLED
         from tiebreaker.retrieval.training import SHIPPED_LAYER, own_layer
 
-        if self._settings.embeddings == BUNDLED:
+        if self._settings.embeddings == BUNDLED or self.model is None:
             return Layer.load(SHIPPED_LAYER)
-        model = self.model
-        return own_layer(model, self._settings) if model is not None else None
+        return own_layer(self.model, self._settings)
 
     @cached_property
-    def _words(self) -> _WordReader:
-        return _WordReader()
+    def _by_words(self) -> Layer:
+        from tiebreaker.retrieval.training import WORDS_LAYER
 
-
-class _WordReader:
-    """Reads a question by the lay questions that share most words with it."""
-
-    def __init__(self) -> None:
-        self._index = WordIndex([question.text for question in lay_questions()])
-
-    def read(self, query: str) -> Reading:
-        scores = np.array(self._index.scores(query))
-        nearest = np.argsort(-scores, kind="stable")[:_NEIGHBOURS]
-        total = float(scores[nearest].sum())
-        votes: dict[str, float] = {}
-        for index in nearest:
-            if total > 0:
-                topic = lay_questions()[index].topic
-                votes[topic] = votes.get(topic, 0.0) + float(scores[index]) / total
-        return _reading(votes)
-
-
-def _reading(probabilities: dict[str, float]) -> Reading:
-    sums = dict.fromkeys(Role, 0.0)
-    for topic, probability in probabilities.items():
-        sums[role_of(topic)] += probability
-    return tuple(sorted(sums.items(), key=lambda item: -item[1]))
+        return Layer.load(WORDS_LAYER)
