@@ -4,7 +4,10 @@ Metric: a fact counts as right when its key and its value are right. Precision i
 asserted facts that are right, recall the share of labelled facts that were found. A message
 without any fact must yield none. Targets: precision 0.98, recall 0.90 in each language.
 
-    python -m evals.understanding [dev|test] [--failures]
+    python -m evals.understanding [dev|test|blind-a|blind-b] [--failures]
+
+``dev`` was written with the reader, ``test`` beside it. ``blind`` was written by somebody who
+had not seen the reader: half of it (``blind-a``) to mend with, half kept to measure.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ from tiebreaker.understanding.reader import OfflineReader
 from tiebreaker.vocabulary import Language, State, StatePair, Test, TieKind, pair
 
 DATA = Path(__file__).parent / "data" / "understanding"
+SPLITS = ("dev", "test", "blind-a", "blind-b")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +84,7 @@ class Report:
 
 
 def examples(split: str) -> Iterator[Example]:
-    """The labelled messages of ``dev`` or ``test``, from the files of that name."""
+    """The labelled messages of a split (``SPLITS``), from the files of that name."""
     for path in sorted(DATA.glob(f"{split}-*.toml")):
         language = Language(path.stem.removeprefix(f"{split}-")[:2])
         data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -195,7 +199,7 @@ def _line(name: str, score: Score) -> str:
 def main(arguments: list[str] | None = None) -> int:
     """Print the figures; with ``--failures`` also every message that went wrong."""
     parser = argparse.ArgumentParser(prog="evals.understanding", description=__doc__)
-    parser.add_argument("split", nargs="?", default="test", choices=["dev", "test"])
+    parser.add_argument("split", nargs="?", default="test", choices=SPLITS)
     parser.add_argument("--failures", action="store_true")
     parser.add_argument("--language")
     options = parser.parse_args(arguments)
