@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import date
 
 import pytest
 
@@ -187,6 +188,9 @@ class SmallLibrary:
 class NotationReader:
     """Understands clauses such as ``home:BE=yes``, ``tie family BR`` or ``ask why``.
 
+    A fact may hold since a day or until one: ``home:BE=yes@2024-03-01``,
+    ``home:BE=yes<2024-02-29``.
+
     Clauses are separated by semicolons, so that tests say what a message means without
     depending on how people say it.
     """
@@ -240,7 +244,15 @@ class NotationReader:
 
     def _fact(self, text: str, span: Span) -> StatedFact:
         name, _, told = text.partition("=")
-        return StatedFact(key=key(name), value=value(told), span=span)
+        told, _, since = told.partition("@")
+        told, _, until = told.partition("<")
+        return StatedFact(
+            key=key(name),
+            value=value(told),
+            span=span,
+            since=date.fromisoformat(since) if since else None,
+            until=date.fromisoformat(until) if until else None,
+        )
 
 
 def key(name: str) -> FactKey:

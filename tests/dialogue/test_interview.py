@@ -146,7 +146,7 @@ def test_whoever_knows_nothing_is_asked_each_thing_once_and_told_what_hangs_on_i
     assert len(set(asked)) == len(asked)
     assert reply.determination is not None
     assert reply.determination.result is Result.NEED_FACT
-    assert "→" in reply.text
+    assert "- If " in reply.text
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -52,7 +52,8 @@ def test_facts_with_dates_cut_the_year_and_that_is_said(parts):
     _, reply = send(parts, parts.new_case(), story)
 
     assert reply.determination.resident_of == "BE"
-    assert "before and after July 1, 2024" in reply.text
+    assert "holds from 1 July 2024 on" in reply.text
+    assert "“before 1 July 2024”" in reply.text
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,8 @@ class Choosing:
             return with_pair(known, pair(spoken[0], spoken[1]))
         understood = heard.understood
         tells = understood.facts or understood.ties or understood.requests
+        if len(spoken) == 2 and not tells and self.held(spoken):
+            return with_pair(known, pair(spoken[0], spoken[1]))
         if self.treaty(known) is None or (len(spoken) == 2 and not tells):
             return replace(known, choosing=unique((*known.choosing, *known.states, *spoken)))
         return known

@@ -1,24 +1,53 @@
-"""The result: what it is, what it rests on, what would change it, and what it does not say."""
+"""The result: what it is, how it came, what would change it, and what it does not say."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
 
-from tiebreaker.answers.asking import fact_label, value_label
 from tiebreaker.answers.explaining import Explanation, explain
+from tiebreaker.dialogue.conditions import consequence
 from tiebreaker.dialogue.model import Known, Part, PartKind
-from tiebreaker.dialogue.settled import settled
-from tiebreaker.dialogue.speech import Speech, sentence
+from tiebreaker.dialogue.moving import begins, periods
+from tiebreaker.dialogue.settled import Settling
+from tiebreaker.dialogue.speech import Speech, msg
 from tiebreaker.engine import determine, smallest_changes
-from tiebreaker.engine.determination import Change, Determination, Result
+from tiebreaker.engine.determination import Change, Determination, Period, Result
 from tiebreaker.engine.facts import FactKey, Facts, FactValue, fact_keys
 from tiebreaker.library.model import Citation, Treaty, cite
-from tiebreaker.vocabulary import Person, Test, Word
+from tiebreaker.vocabulary import Person, Test
 
 _MOST_CHANGES = 3
 _NEAR = 2
 """Facts that a change may consist of to be worth a line of its own."""
 _FIRST_CAVEATS = 2
+"""Caveats on the result itself; what follows is about the text, and said once."""
+
+_AUTHORITIES = msg(
+    "The next step is an application to the competent authorities; the memo of this case holds "
+    "the facts and the steps for it."
+)
+_NEXT = {
+    Result.RESIDENT: msg(
+        "From here you can correct a fact, ask “what if …”, or keep the memo for your adviser or "
+        "the tax authority."
+    ),
+    Result.MUTUAL_AGREEMENT: _AUTHORITIES,
+    Result.NO_RELIEF: _AUTHORITIES,
+    Result.RESIDENT_OF_NEITHER: msg(
+        "What follows in each country is for its own law to say; an adviser there can tell you."
+    ),
+    Result.NOT_DUAL_RESIDENT: msg(
+        "If both countries come to tax as a resident after all, tell me, and I apply the "
+        "tie-breaker."
+    ),
+    Result.UNDECIDED: msg(
+        "From here you can correct a fact or ask what the text says; for an answer to rely on, "
+        "show the memo to somebody who knows the treaty."
+    ),
+}
+"""What can be done next, so that no result is a dead end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +65,11 @@ class Concluding:
         """The facts; of a person where the result is the same for every kind of person."""
         return self.known.as_facts().with_person(self.known.person or Person.INDIVIDUAL)
 
-    def result(self, found: Determination) -> list[Part]:
-        """The result with everything that belongs to it."""
+    def result(self, found: Determination, beside: Sequence[Part] = ()) -> list[Part]:
+        """The result with everything that belongs to it, its limits last.
+
+        *Beside* it stands what other treaties come to, where there are more than two countries.
+        """
         facts = self._facts
         told = explain(found, self.treaty, facts, self.speech.language)
         parts = [
@@ -46,17 +78,15 @@ class Concluding:
                 text=" ".join(text for text in (self._headline(found, told), told.reason) if text),
                 citations=self._deciding(found, told),
             ),
-            *settled(found, self.treaty, self.speech),
+            *Settling(self.treaty, self.speech, self.known.person).all(found),
         ]
-        parts.extend(
-            Part(kind=PartKind.SAY, text=text)
-            for text in (self._rests_on(found), self._changes(found, facts))
-            if text
-        )
+        says = [self._changes(found, facts), self._time(found)]
+        parts.extend(Part(kind=PartKind.SAY, text=text) for text in says if text)
+        parts.extend(beside)
+        if not self.again:
+            parts.append(Part(kind=PartKind.SAY, text=self.speech.say(_NEXT[found.result])))
         caveats = told.caveats[:_FIRST_CAVEATS] if self.again else told.caveats
-        parts.extend(
-            Part(kind=PartKind.CAVEAT, text=text) for text in (self._dated(), *caveats) if text
-        )
+        parts.extend(Part(kind=PartKind.CAVEAT, text=text) for text in caveats)
         return parts
 
     def as_it_stands(self, found: Determination) -> Part:
@@ -78,11 +108,11 @@ class Concluding:
             return []
         facts = self._facts
         items = [
-            self.speech.say("{fact} → {result}", fact=label, result=self.speech.result(then))
-            for label, then in self._either_way(unsure, facts)
+            consequence(answer, then, self.known.person, self.speech)
+            for answer, then in self._either_way(unsure, facts)
         ]
         title = self.speech.say(
-            "From here it hangs on what you do not know yet. This is where each answer leads:"
+            "From here it depends on what you do not know yet. This is where each answer leads:"
         )
         note = self.speech.say("Once you know, tell me, and I go on from there.")
         return [
@@ -108,16 +138,6 @@ class Concluding:
             return (cite(self.treaty, found.decided_by or last.provision, span),)
         return told.citations
 
-    def _rests_on(self, found: Determination) -> str:
-        used = [key for step in found.trace for key in step.used]
-        if found.gate is not None:
-            used = [*found.gate.used, *used]
-        told = [fact for key in dict.fromkeys(used) if (fact := self.known.fact(key))]
-        items = [self.speech.fact(fact.key, fact.value, self.known.person) for fact in told]
-        if not items:
-            return ""
-        return self.speech.say("It rests on this: {facts}.", facts="; ".join(items))
-
     def _changes(self, found: Determination, facts: Facts) -> str:
         if found.result is Result.UNDECIDED:
             return ""
@@ -125,57 +145,63 @@ class Concluding:
             smallest_changes(self.treaty.rule, facts, self.treaty.states), key=_only_the_gate
         )
         near = [change for change in changes if len(change.set) <= _NEAR] or changes[:1]
-        items = [self._change(change) for change in near[:_MOST_CHANGES]]
+        # one line for what leads to the same in the same way: "elsewhere" and "in both"
+        telling = list({_gist(change): change for change in reversed(near)}.values())[::-1]
+        items = [
+            consequence(
+                change.set,
+                Determination(result=change.result, resident_of=change.resident_of),
+                self.known.person,
+                self.speech,
+            )
+            for change in telling[:_MOST_CHANGES]
+        ]
         if not items:
             return ""
         return self.speech.lines(self.speech.say("What would change it:"), items)
 
-    def _change(self, change: Change) -> str:
-        then = Determination(result=change.result, resident_of=change.resident_of)
-        facts = [self._label(key, value) for key, value in change.set]
-        return self.speech.say(
-            "{fact} → {result}",
-            fact=self.speech.listed(facts),
-            result=self.speech.result(then),
-        )
-
-    def _label(self, key: FactKey, value: FactValue) -> str:
-        language = self.speech.language
-        if isinstance(value, bool | Word):
-            said = value_label(value, language)
-        else:
-            said = self.speech.name(value)
-        return f"{fact_label(key, language)}: {said}"
-
-    def _dated(self) -> str:
-        """That facts with dates cut the time, and which side of the cut this is."""
-        dates = sorted(
-            {day for told in self.known.facts for day in (told.since, told.until) if day}
-        )
-        if not dates:
+    def _time(self, found: Determination) -> str:
+        """Of which time the result is, and what is known of the time before and after."""
+        say, day = self.speech.say, self.known.before
+        if day is not None:
+            return say("This is the result for the time before {day}.", day=self.speech.day(day))
+        pieces = periods(self.known, self.treaty, found)
+        start = begins(self.known, found)
+        if len(pieces) < 2 or start is None:
             return ""
-        return self.speech.say(
-            "You gave dates: before and after {dates} the situation is not the same. This result "
-            "is for the situation as told; each part of the year has to be looked at on its own.",
-            dates=self.speech.listed([self.speech.day(day) for day in dates]),
+        texts = [say("This result holds from {day} on.", day=self.speech.day(start))]
+        before = next((piece for piece in pieces if piece.end < start <= _after(piece)), None)
+        if before is not None:
+            texts.append(self._earlier(before.determination, self.speech.day(start)))
+        return " ".join(texts)
+
+    def _earlier(self, found: Determination, day: str) -> str:
+        """What comes of the time before *day*, or how to go through it."""
+        say = self.speech.say
+        if found.result is not Result.NEED_FACT:
+            return say(
+                "Before {day}, as far as told: {result}.", day=day, result=self.speech.result(found)
+            )
+        return say(
+            "The time before {day} is a period of its own and still open; write {words} and I go "
+            "through it with you.",
+            day=day,
+            words=self.speech.quoted(say("before {day}", day=day)),
         )
 
     def _first_unsure(self, found: Determination) -> Test | None:
         matter = (found.next_fact, *found.can_still_matter)
         return next((key.test for key in matter if key and key in self.known.not_sure), None)
 
-    def _either_way(self, test: Test, facts: Facts) -> list[tuple[str, Determination]]:
+    def _either_way(
+        self, test: Test, facts: Facts
+    ) -> Iterator[tuple[list[tuple[FactKey, FactValue]], Determination]]:
         """Each answer to *test* that is still open, with what it leads to."""
-        found = []
         for answer in _answers(test, facts, self.treaty):
             then = facts
             for key, value in answer:
                 then = then.with_fact(key, value)
-            label = "; ".join(
-                self.speech.fact(key, value, self.known.person) for key, value in answer
-            )
-            found.append((sentence(label), determine(self.treaty.rule, then, self.treaty.states)))
-        return found
+            yield answer, determine(self.treaty.rule, then, self.treaty.states)
 
 
 def _answers(test: Test, facts: Facts, treaty: Treaty) -> list[list[tuple[FactKey, FactValue]]]:
@@ -187,6 +213,15 @@ def _answers(test: Test, facts: Facts, treaty: Treaty) -> list[list[tuple[FactKe
     for key in keys:
         answers = [[*answer, (key, value)] for answer in answers for value in (True, False)]
     return answers
+
+
+def _after(piece: Period) -> date:
+    """The first day behind a period."""
+    return piece.end + timedelta(days=1) if piece.end < date.max else date.max
+
+
+def _gist(change: Change) -> tuple[object, ...]:
+    return tuple(key for key, _ in change.set), change.result, change.resident_of
 
 
 def _only_the_gate(change: Change) -> bool:

@@ -10,11 +10,13 @@ from tiebreaker.dialogue.choosing import Choosing
 from tiebreaker.dialogue.hearing import Heard, hear, hear_again, speaks
 from tiebreaker.dialogue.learning import News, learn
 from tiebreaker.dialogue.model import Case, Known, Message, PartKind, Reply, Turn
+from tiebreaker.dialogue.moving import turned
 from tiebreaker.dialogue.next_question import next_question
 from tiebreaker.dialogue.ports import Ask, Shelf
 from tiebreaker.dialogue.putting import Putting
 from tiebreaker.dialogue.replying import Replying
 from tiebreaker.dialogue.scene import Scene
+from tiebreaker.dialogue.side_by_side import compared
 from tiebreaker.dialogue.speech import Speech
 from tiebreaker.engine import determine
 from tiebreaker.engine.determination import Determination, Result
@@ -61,6 +63,8 @@ class Dialogue:
         base = _commanded(case, heard)
         undone = base is not before and heard.asks(RequestKind.UNDO) is not None
         language, chosen = speaks(before, heard, first=not case.turns)
+        if heard.option is None:
+            base = turned(base, heard.message.text, (heard.understood.language, language))
         base = replace(base, language=language, language_chosen=chosen)
         known, news = learn(replace(base, couple=base.couple or heard.of_two), heard)
         choosing = Choosing(self.library)
@@ -99,6 +103,7 @@ class Dialogue:
             question=question,
             changed=changed,
             undone=undone,
+            compared=compared(known, _messages(case, heard), choosing, self.reader),
             said_before=any(
                 part.kind is PartKind.RESULT for turn in case.turns for part in turn.reply.parts
             ),
@@ -161,6 +166,10 @@ def _commanded(case: Case, heard: Heard) -> Known:
     return case.turns[known.previous].known if known.previous >= 0 else case.start
 
 
+def _messages(case: Case, heard: Heard) -> tuple[Message, ...]:
+    return (*(turn.message for turn in case.turns), heard.message)
+
+
 def _only_wonders(known: Known, heard: Heard, before: Known) -> bool:
     """Whether somebody asks about wording who has told nothing of a case yet."""
     told = known.facts or known.ties or known.not_sure or before.question or before.person
@@ -170,6 +179,7 @@ def _only_wonders(known: Known, heard: Heard, before: Known) -> bool:
 def _substance(known: Known) -> Known:
     return replace(
         known,
+        named=tuple(sorted(known.named)),
         question=None,
         previous=None,
         language=Known().language,

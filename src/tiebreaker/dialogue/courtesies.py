@@ -10,7 +10,7 @@ from tiebreaker.dialogue.scene import Scene
 from tiebreaker.dialogue.speech import Speech, msg, sentence
 from tiebreaker.understanding.model import RequestKind
 
-_GONE = msg("No longer told:")
+_GONE = msg("No longer in the case:")
 _AGAIN = msg("This holds again:")
 
 

@@ -61,7 +61,9 @@ class Heard:
         told = [
             self.told(fact)
             for fact in self.understood.facts
-            if self.tells(fact.span) and not self._only_ties(fact) and not self._undoes(fact.key)
+            if self.tells(fact.span)
+            and not (self._only_ties(fact) or self._only_nationality(fact))
+            and not self._undoes(fact.key)
         ]
         return (*told, *self._balance(told))
 
@@ -92,6 +94,16 @@ class Heard:
         names = {bare(form(fact.value, each)) for each in languages for form in _FORMS}
         words = bare(fact.span.of(self.message.text))
         return not words.startswith(tuple(names))
+
+    def _only_nationality(self, fact: StatedFact) -> bool:
+        """Whether "I'm only Brazilian" was heard as an answer to where somebody lives."""
+        asked = self.pending.key if self.pending is not None else None
+        if asked is None or fact.key.test is not asked.test or asked.test is Test.NATIONALITY:
+            return False
+        return any(
+            other.key.test is Test.NATIONALITY and other.span == fact.span
+            for other in self.understood.facts
+        )
 
     def _balance(self, told: list[ToldFact]) -> Iterator[ToldFact]:
         """That the relations balance, said to the question where they are closer."""

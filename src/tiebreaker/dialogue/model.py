@@ -195,6 +195,10 @@ class Known:
     """Countries of which the person still has to pick two."""
     unplaced: tuple[int, ...] = ()
     """Turns told before the two countries were known; they are read again once they are."""
+    before: date | None = None
+    """The facts are those of the time before this day, where that is gone through."""
+    later: tuple[ToldFact, ...] = ()
+    """The facts of the present, kept meanwhile."""
     couple: bool = False
     """Whether the story is told of two people; each of them is a case of their own."""
     language_chosen: bool = False
@@ -207,10 +211,15 @@ class Known:
         return next((told for told in self.facts if told.key == key), None)
 
     def as_facts(self) -> Facts:
-        """The facts as the engine takes them; those of other States are left out."""
+        """The facts as the engine takes them; those of other States are left out.
+
+        So is what had ended before the last that began: the two never held together.
+        """
         facts = Facts(self.person)
+        began = max((told.since for told in self.facts if told.since), default=None)
         for told in self.facts:
-            if self._concerns(told):
+            over = began is not None and told.until is not None and told.until < began
+            if self._concerns(told) and not over:
                 facts = facts.with_fact(told.key, told.value)
         return facts
 

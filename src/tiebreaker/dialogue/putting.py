@@ -70,7 +70,7 @@ class Why:
     """Why a question is asked, and the words of the treaty that make it be asked."""
 
     text: str
-    citation: Citation | None = None
+    citations: tuple[Citation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,8 @@ class Putting:
         if question.about is not Asking.FACT or question.key is None or treaty is None:
             return Why(self.speech.say(_WHY.get(question.about, _WHY[Asking.COUNTRIES])))
         why = why_asked(treaty, known.as_facts(), question.key, self.speech.language)
-        return Why(why.text, why.citation)
+        cited = (why.citation,) if why.citation is not None else ()
+        return Why(why.text, (*cited, *why.also))
 
     def _countries(self, known: Known) -> Question:
         if known.named:

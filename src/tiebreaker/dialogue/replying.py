@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from tiebreaker.dialogue.concluding import Concluding
 from tiebreaker.dialogue.courtesies import Courtesies
-from tiebreaker.dialogue.model import Asking, Known, Part, PartKind
+from tiebreaker.dialogue.model import Asking, Known, Part, PartKind, Question
 from tiebreaker.dialogue.ports import Shelf
 from tiebreaker.dialogue.putting import Putting, advice
 from tiebreaker.dialogue.recounting import understood
 from tiebreaker.dialogue.scene import Scene
-from tiebreaker.dialogue.settled import newly_settled
+from tiebreaker.dialogue.settled import Settling
+from tiebreaker.dialogue.side_by_side import side_by_side
 from tiebreaker.dialogue.speech import Speech
 from tiebreaker.dialogue.supposing import supposed
 from tiebreaker.dialogue.treaties import Introducing
@@ -36,7 +37,9 @@ class Replying:
             *self._answers(),
             *self._why(),
             *Introducing(self.scene, self.speech, self.library).parts(),
+            *self._turned(),
             *self._course(),
+            *self._choosing(),
             *self._advice(),
         ]
         silent = self.scene.question is None or not self.scene.changed
@@ -72,8 +75,7 @@ class Replying:
                 yield self._say(self.speech.say("Nothing is being asked at the moment."))
             return
         why = self.putting.why(question, self._known, self.scene.treaty)
-        cited = (why.citation,) if why.citation is not None else ()
-        yield Part(kind=PartKind.SAY, text=why.text, citations=cited)
+        yield Part(kind=PartKind.SAY, text=why.text, citations=why.citations)
         note = advice(question.key.test, self.speech.language) if question.key else ""
         if note:
             yield Part(kind=PartKind.GUIDANCE, text=note)
@@ -92,16 +94,50 @@ class Replying:
             yield from supposed(scene, scene.treaty, self.speech)
         if scene.concluded:
             if not scene.same_result or self._asks_for_result():
-                yield from concluding.result(scene.found)
+                yield from concluding.result(scene.found, beside=self._compared())
             elif scene.heard.asks(RequestKind.UNDO):
                 yield concluding.as_it_stands(scene.found)
             elif not scene.news.is_empty:
                 yield concluding.unchanged(scene.found)
         else:
-            yield from newly_settled(scene.found, scene.found_before, scene.treaty, self.speech)
+            settling = Settling(scene.treaty, self.speech, self._known.person)
+            yield from settling.newly(scene.found, scene.found_before)
             asks = scene.heard.asks(RequestKind.DETERMINE)
             if scene.hangs and (asks or scene.found != scene.found_before):
                 yield from concluding.branches(scene.found)
+
+    def _turned(self) -> Iterator[Part]:
+        """That the time before a date is gone through now, or the present again."""
+        before, now = self.scene.before.before, self._known.before
+        if before == now or self.scene.undone:
+            return
+        if now is None and before is not None and self._known.facts:
+            since = self.speech.day(before)
+            yield self._say(self.speech.say("Back to the time since {day}.", day=since))
+        if now is not None:
+            day = self.speech.day(now)
+            back = self.speech.quoted(self.speech.say("since {day}", day=day))
+            yield self._say(
+                self.speech.say(
+                    "This is now about the time before {day}. Homes and nationality that you told "
+                    "without a date I take to be the same then; correct me where they were not. "
+                    "Write {words} to come back.",
+                    day=day,
+                    words=back,
+                )
+            )
+
+    def _compared(self) -> list[Part]:
+        """What every pair of more than two countries comes to."""
+        if self.scene.compared is None or self._known.before is not None:
+            return []
+        return list(side_by_side(self.scene.compared, self.speech))
+
+    def _choosing(self) -> Iterator[Part]:
+        """The same while two of the countries still have to be picked."""
+        choosing = self._known.choosing
+        if choosing and choosing != self.scene.before.choosing and not self.scene.wonders:
+            yield from self._compared()
 
     def _asks_for_result(self) -> bool:
         """Whether the message asks which State it is, or why it is that one."""
@@ -162,8 +198,8 @@ class Replying:
         heard = self.scene.heard
         if heard.asks(RequestKind.DETERMINE) and self.scene.question is not None:
             return self._say(self.speech.say("I can tell you once this is answered:"))
-        if heard.pending is not None or self.scene.question is not None:
-            return self._say(self.speech.say("I could not take an answer from that."))
+        if self.scene.question is not None:
+            return self._say(self._asked_back(self.scene.question))
         if self.scene.concluded or self.scene.hangs:
             return self._say(
                 self.speech.say(
@@ -177,6 +213,26 @@ class Replying:
                 "each, or ask what a treaty says about residence."
             )
         )
+
+    def _asked_back(self, question: Question) -> str:
+        """That no answer was heard, and which answers there are."""
+        say, options = self.speech.say, question.options
+        if not options:
+            return say(
+                "I could not take an answer from that. The names of two countries are enough."
+            )
+        labels = self.speech.either([self.speech.quoted(option.label) for option in options])
+        asked = question.key.state if question.key is not None else None
+        named = [state for state in self.scene.heard.states if state != asked]
+        if asked is not None and len(named) == 1 and asked not in self.scene.heard.states:
+            return say(
+                "I could not take an answer from that: you name {named}, and the question is about "
+                "{asked}. You can say {options}.",
+                named=self.speech.name(named[0]),
+                asked=self.speech.name(asked),
+                options=labels,
+            )
+        return say("I could not take an answer from that. You can say {options}.", options=labels)
 
     def _is_blank(self) -> bool:
         message = self.scene.heard.message

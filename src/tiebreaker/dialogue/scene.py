@@ -10,6 +10,7 @@ from tiebreaker.dialogue.learning import News
 from tiebreaker.dialogue.model import Known, Question
 from tiebreaker.dialogue.next_question import Asked
 from tiebreaker.engine.determination import Determination, Result
+from tiebreaker.engine.pairs import SideBySide
 from tiebreaker.library.model import Treaty
 
 
@@ -40,6 +41,8 @@ class Scene:
     changed: bool
     """Whether the message changed anything of what is known."""
     undone: bool
+    compared: SideBySide | None = None
+    """Every pair of more than two countries under its treaty."""
 
     @property
     def concluded(self) -> bool:

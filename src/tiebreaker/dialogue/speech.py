@@ -11,7 +11,7 @@ from tiebreaker.dialogue.model import Origin, ToldFact, ToldTie
 from tiebreaker.engine.determination import Determination, Result
 from tiebreaker.engine.facts import FactKey, FactValue
 from tiebreaker.vocabulary import Language, Person, State, StatePair, Test, TieKind, Word
-from tiebreaker.wording import Phrases, in_state, listed, of_state, state_name, the_state
+from tiebreaker.wording import Phrases, either, in_state, listed, of_state, state_name, the_state
 
 
 def msg(message: str) -> str:
@@ -20,26 +20,30 @@ def msg(message: str) -> str:
 
 
 _YOU = {
-    (Test.DOMESTIC_RESIDENCE, True): msg("you are a tax resident {in_state} under its own law"),
+    (Test.DOMESTIC_RESIDENCE, True): msg("{the_state} taxes you as a resident under its own law"),
     (Test.DOMESTIC_RESIDENCE, False): msg(
-        "you are not a tax resident {in_state} under its own law"
+        "{the_state} does not tax you as a resident under its own law"
     ),
     (Test.PERMANENT_HOME, True): msg("you have a home available to you {in_state}"),
     (Test.PERMANENT_HOME, False): msg("you have no home available to you {in_state}"),
     (Test.HABITUAL_ABODE, True): msg("you have a habitual abode {in_state}"),
     (Test.HABITUAL_ABODE, False): msg("you have no habitual abode {in_state}"),
-    (Test.NATIONALITY, True): msg("you have the nationality {of_state}"),
-    (Test.NATIONALITY, False): msg("you do not have the nationality {of_state}"),
+    (Test.NATIONALITY, True): msg("you are a national {of_state}"),
+    (Test.NATIONALITY, False): msg("you are not a national {of_state}"),
 }
 _IT = {
-    (Test.DOMESTIC_RESIDENCE, True): msg("it is a tax resident {in_state} under its own law"),
-    (Test.DOMESTIC_RESIDENCE, False): msg("it is not a tax resident {in_state} under its own law"),
+    (Test.DOMESTIC_RESIDENCE, True): msg(
+        "{the_state} taxes {subject} as a resident under its own law"
+    ),
+    (Test.DOMESTIC_RESIDENCE, False): msg(
+        "{the_state} does not tax {subject} as a resident under its own law"
+    ),
     (Test.PERMANENT_HOME, True): msg("it has a permanent home {in_state}"),
     (Test.PERMANENT_HOME, False): msg("it has no permanent home {in_state}"),
     (Test.HABITUAL_ABODE, True): msg("it has a habitual abode {in_state}"),
     (Test.HABITUAL_ABODE, False): msg("it has no habitual abode {in_state}"),
-    (Test.NATIONALITY, True): msg("it has the nationality {of_state}"),
-    (Test.NATIONALITY, False): msg("it does not have the nationality {of_state}"),
+    (Test.NATIONALITY, True): msg("it is a national {of_state}"),
+    (Test.NATIONALITY, False): msg("it is not a national {of_state}"),
 }
 _CHOICE = {
     Test.VITAL_INTERESTS: msg("the centre of your personal and economic relations is {in_state}"),
@@ -98,7 +102,8 @@ class Speech:
         if isinstance(value, bool):
             forms = _YOU if person in (None, Person.INDIVIDUAL) else _IT
             state = key.state or State("")
-            return self.say(forms[key.test, value], **self.forms(state))
+            subject = Terms(self.language).subject(person)
+            return self.say(forms[key.test, value], subject=subject, **self.forms(state))
         return self.say(_CHOICE[key.test], **self.forms(value))
 
     def told(self, told: ToldFact, person: Person | None) -> str:
@@ -127,8 +132,10 @@ class Speech:
             return self.say("resident {in_state}", **self.forms(found.resident_of))
         if found.result is Result.NEED_FACT:
             test = next(iter(found.can_still_matter)).test if found.can_still_matter else None
-            name = Terms(self.language).test(test) if test else ""
-            return self.say("open; it then depends on this: {test}", test=name)
+            if test is None:
+                return self.say("still open")
+            name = Terms(self.language).the_test(test)
+            return self.say("still open; what counts then is {test}", test=name)
         return self.say(_RESULTS[found.result])
 
     def forms(self, state: State) -> dict[str, str]:
@@ -151,9 +158,15 @@ class Speech:
         """Items with the language's commas and its *and*."""
         return listed(items, self.language)
 
+    def either(self, items: list[str]) -> str:
+        """Items with the language's commas and its *or*."""
+        return either(items, self.language)
+
     def day(self, day: date) -> str:
         """A day as the language writes it: ``1 maart 2026``."""
-        return str(format_date(day, "long", locale=self.language.value))
+        # plain "en" would be American: March 1, 2026
+        locale = "en_GB" if self.language is Language.ENGLISH else self.language.value
+        return str(format_date(day, "long", locale=locale))
 
     def lines(self, title: str, items: list[str]) -> str:
         """A heading and what stands under it, an item a line."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tiebreaker.dialogue.model import Part, PartKind
 from tiebreaker.dialogue.scene import Scene
-from tiebreaker.dialogue.settled import settled
+from tiebreaker.dialogue.settled import Settling
 from tiebreaker.dialogue.speech import Speech
 from tiebreaker.engine import preview
 from tiebreaker.engine.determination import Result
@@ -35,7 +35,8 @@ def supposed(scene: Scene, treaty: Treaty, speech: Speech) -> Iterator[Part]:
         facts=speech.listed(named),
         result=speech.result(then),
     )
-    steps = settled(then, treaty, speech) if then.result is not Result.NEED_FACT else []
+    settling = Settling(treaty, speech, scene.known.person)
+    steps = settling.all(then) if then.result is not Result.NEED_FACT else []
     cited = steps[-1].citations if steps else ()
     yield Part(kind=PartKind.SAY, text=text, citations=cited)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tiebreaker.engine.facts import FactKey
 from tiebreaker.provisions.model import Span
-from tiebreaker.understanding.dates import Bound, DateMention, find_dates
+from tiebreaker.understanding.dates import Bound, DateMention, find_dates, find_period
 from tiebreaker.understanding.facts import find_facts
 from tiebreaker.understanding.facts.all_facts import settle
 from tiebreaker.understanding.languages import detect_language
@@ -65,6 +65,7 @@ class OfflineReader:
             ties=find_ties(scene),
             doubts=tuple(found.doubts),
             requests=requests,
+            period=find_period(message, language),
         )
 
 
