@@ -51,6 +51,7 @@ _GAP = r"[\s\-'/&]+"
 _APART = frozenset({"we'll", "i'll", "we're", "i'd", "she'll", "he'll", "we'd", "it's"})
 """Words that are other words without their apostrophe: "well", "ill", "were"."""
 _WHOLE = r"(?![^\W_])"
+_PLAIN = re.compile(r"[a-z0-9]+")
 _STEM = 3
 
 
@@ -84,9 +85,12 @@ class PhraseBook:
 
     def find(self, text: str) -> Iterator[Hit]:
         """Every phrase in the folded *text*, the longest of each list at each word."""
+        words = frozenset(_WORD.findall(text))
         for word in _WORD.finditer(text):
             best: dict[str, int] = {}
             for name, phrase in self._candidates(word.group()):
+                if not _plain_words(phrase) <= words:
+                    continue  # most phrases fail here, before their pattern is ever compiled
                 match = self._pattern(phrase, name).match(text, word.start())
                 if match and match.end() > best.get(name, word.start()):
                     best[name] = match.end()
@@ -169,6 +173,17 @@ class PhraseBook:
         if piece[0] == "{":
             return frozenset(_SLOT_LETTERS[piece[1:-1]])
         return _word_keys(piece)
+
+
+@cache
+def _plain_words(phrase: str) -> frozenset[str]:
+    """The words that *phrase* cannot do without."""
+    depth, found = 0, set()
+    for piece in _PIECE.findall(phrase):
+        depth += (piece == "(") - (piece == ")")
+        if depth == 0 and _PLAIN.fullmatch(piece):
+            found.add(piece)
+    return frozenset(found)
 
 
 def _word_keys(piece: str) -> frozenset[str]:
