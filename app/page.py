@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import streamlit as st
 
-from screen import case, cases, chat, first, library, looks, question, session
+from screen import adding, case, cases, chat, first, library, looks, question, session
 from screen.plain import escaped
 from tiebreaker.errors import TiebreakerError
 
 st.set_page_config(
     page_title="Tiebreaker",
     page_icon=":material/balance:",
-    layout="wide" if session.view() == "treaties" else "centered",
+    layout="wide" if session.view() in ("treaties", "add") else "centered",
     initial_sidebar_state="auto",
 )
 
@@ -25,6 +25,8 @@ def draw() -> None:
         cases.draw_cases()
     elif session.view() == "treaties":
         library.draw_library()
+    elif session.view() == "add":
+        adding.draw_adding()
     else:
         chat.draw_conversation(opened)
         if not opened.turns:

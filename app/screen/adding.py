@@ -11,7 +11,7 @@ import pycountry
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from screen import reading, session
+from screen import chat, reading, session
 from screen.plain import escaped
 from tiebreaker.errors import TiebreakerError
 from tiebreaker.library import NewTreaty, add
@@ -20,7 +20,6 @@ from tiebreaker.provisions import detect_language, load, read_text
 from tiebreaker.provisions.model import TreatyText
 from tiebreaker.rules import read_rule
 from tiebreaker.rules.model import Rule
-from tiebreaker.settings import Settings
 from tiebreaker.vocabulary import Language, State, pair
 from tiebreaker.wording import state_name
 
@@ -43,6 +42,8 @@ class _Draft:
 def draw_adding() -> None:
     """Draw the form, and under it the reading of the text that is to be confirmed."""
     say = session.phrases()
+    st.title(say("Add a treaty"), anchor=False)
+    chat.draw_notice()
     st.markdown(
         say(
             "Give the text of a treaty, or of its residence article alone. You see how it is read "
@@ -87,7 +88,7 @@ def _draw_form(name: str, source: str) -> None:
     say = session.phrases()
     with st.form("treaty"):
         new = _asked(Path(name).name[:80], detect_language(source))
-        pressed = st.form_submit_button(say("Read the text"), type="primary")
+        pressed = st.form_submit_button(say("Read the text"))
     if not pressed:
         return
     st.session_state.pop("draft", None)
@@ -144,14 +145,18 @@ def _state(place: DeltaGenerator, label: str) -> State | None:
     codes = [State(country.alpha_2) for country in pycountry.countries]
     codes.sort(key=lambda code: state_name(code, language))
     return place.selectbox(
-        label, codes, index=None, format_func=lambda code: state_name(code, language)
+        label,
+        codes,
+        index=None,
+        format_func=lambda code: state_name(code, language),
+        placeholder=session.phrases()("Choose one"),
     )
 
 
 def _draw_draft(draft: _Draft) -> None:
     say = session.phrases()
     new = draft.new
-    st.subheader(escaped(new.title), anchor=False)
+    st.header(escaped(new.title), anchor=False)
     held = treaty_id(new.states, new.year)
     if any(
         one.id == held and one.language is new.language
@@ -164,7 +169,6 @@ def _draw_draft(draft: _Draft) -> None:
     st.button(
         say("The reading is right: keep this treaty"),
         key="keep-treaty",
-        type="primary",
         icon=":material/check:",
         on_click=_keep,
         args=(draft,),
@@ -176,7 +180,7 @@ def _draw_draft(draft: _Draft) -> None:
 def _keep(draft: _Draft) -> None:
     say = session.phrases()
     try:
-        added = add(Settings().home, draft.new, draft.source)
+        added = add(session.shared().settings.home, draft.new, draft.source)
     except TiebreakerError as error:
         st.session_state["notice"] = session.told(error)
         return
@@ -184,6 +188,7 @@ def _keep(draft: _Draft) -> None:
     st.session_state["added"] = added.id
     st.session_state["done"] = say("Kept: {title}.", title=added.title)
     _drop()
+    session.go("treaties")
 
 
 def _drop() -> None:

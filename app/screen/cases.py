@@ -84,7 +84,6 @@ def _draw_changes(kept: Kept, title: str) -> None:
             st.button(
                 say("Yes, delete it"),
                 key=f"delete-{kept.id}",
-                type="primary",
                 on_click=_act,
                 args=("delete", kept.id),
             )
@@ -125,7 +124,7 @@ def _act(what: str, id_: str) -> None:
 
 def _draw_upload() -> None:
     say = session.phrases()
-    st.subheader(say("Open a case from a file"), anchor=False)
+    st.header(say("Open a case from a file"), anchor=False)
     number = st.session_state.setdefault("case-files", 0)
     file = st.file_uploader(
         say("A case saved from here (JSON)"),

@@ -15,6 +15,11 @@ function (language, turn, cases) {
     return;
   }
   live.dataset.turn = turn;
+  // on a phone the open sidebar lies over the page that was asked for
+  const bar = document.querySelector('[data-testid="stSidebar"][data-collapsed="false"]');
+  if (bar && window.innerWidth < 768) {
+    bar.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
+  }
   const focusWasLost = () =>
     !document.activeElement || document.activeElement === document.body;
   const settle = () => {

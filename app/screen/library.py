@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from screen import adding, chat, reading, session
+from screen import chat, reading, session
 from screen.plain import escaped
-from tiebreaker.errors import TiebreakerError
 from tiebreaker.library.model import Particulars, Treaty
 
 
@@ -18,22 +17,18 @@ def draw_library() -> None:
     library = session.shared().library
     for problem in library.problems:
         st.warning(escaped(problem), icon=":material/warning:")
-    held, new = st.tabs([say("Read one"), say("Add one")])
-    with held:
-        particulars = st.selectbox(
-            say("Treaty"),
-            library.particulars,
-            index=_first(library.particulars),
-            format_func=_named,
-            key=f"treaty-{len(library.entries)}",
-        )
-        try:
-            if particulars is not None:
-                _draw_treaty(library.get(particulars.id))
-        except TiebreakerError as error:
-            st.error(escaped(session.told(error)), icon=":material/error:")
-    with new:
-        adding.draw_adding()
+    st.button(
+        say("Add a treaty"), key="add", icon=":material/add:", on_click=session.go, args=("add",)
+    )
+    particulars = st.selectbox(
+        say("Treaty"),
+        library.particulars,
+        index=_first(library.particulars),
+        format_func=_named,
+        key=f"treaty-{len(library.entries)}-{st.session_state.get('added')}",
+    )
+    if particulars is not None:
+        _draw_treaty(library.get(particulars.id))
 
 
 def _first(held: tuple[Particulars, ...]) -> int:

@@ -26,8 +26,10 @@ def follow(case: Case) -> None:
     text in an element of its own, which the script copies as text. The ids of the cases opened
     here go into a cookie, so that the list of past cases is this browser's and nobody else's.
     """
-    turn = f"{zlib.crc32(case.id.encode())}-{len(case.turns)}"
-    reply = case.turns[-1].reply if case.turns else None
+    view = session.view()
+    turn = f"{zlib.crc32(case.id.encode())}-{len(case.turns)}-{view}"
+    talking = bool(case.turns) and view == session.VIEWS[0]
+    reply = case.turns[-1].reply if talking else None
     spoken = html.escape(_read_out(reply)) if reply is not None else ""
     st.html(f'<span class="newest-words" hidden>{spoken}</span>')
     script = (_HERE / "follow.js").read_text(encoding="utf-8")
@@ -37,10 +39,14 @@ def follow(case: Case) -> None:
 
 
 def _read_out(reply: Reply) -> str:
-    """The result, or else how the reply begins, and then what is asked."""
-    chosen = [part.text for part in reply.parts if part.kind is PartKind.RESULT]
-    if not chosen:
-        chosen = [part.text.splitlines()[0] for part in reply.parts[:1] if part.text]
-    if reply.question is not None and reply.question.text not in chosen:
-        chosen.append(reply.question.text)
-    return " ".join(chosen)
+    """The result, or else the step that was reached last, and then what is asked."""
+    by_kind = {part.kind: part.text for part in reply.parts}
+    said = [by_kind.get(PartKind.RESULT) or by_kind.get(PartKind.STEP) or _beginning(reply)]
+    if reply.question is not None and reply.question.text not in said:
+        said.append(reply.question.text)
+    return " ".join(said)
+
+
+def _beginning(reply: Reply) -> str:
+    own = [part.text for part in reply.parts if part.kind is not PartKind.QUESTION]
+    return own[0] if own else ""

@@ -46,7 +46,7 @@ def draw_reply(reply: Reply, number: int, *, last: bool) -> None:
 def _draw_part(part: Part, key: str, shown: set[Citation]) -> None:
     if part.kind is PartKind.RESULT:
         with st.container(border=True, key=f"result-{key}"):
-            st.markdown(f"### {escaped(' '.join(part.text.split()))}")
+            st.markdown(f"## {escaped(' '.join(part.text.split()))}")
             _draw_citations(part.citations, key, shown)
         return
     if part.kind in _ICONS:

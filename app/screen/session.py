@@ -17,7 +17,7 @@ from tiebreaker.settings import Settings
 from tiebreaker.vocabulary import Language
 from tiebreaker.wording import Phrases
 
-VIEWS = ("conversation", "cases", "treaties")
+VIEWS = ("conversation", "cases", "treaties", "add")
 """What the page can show, as the address names it; the first needs no name."""
 
 _COOKIE = "tiebreaker_cases"

@@ -35,21 +35,23 @@ def _address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         port = probe.getsockname()[1]
     command = Path(sys.executable).with_name("tiebreaker")
     server = subprocess.Popen(
-        [command, "app", "--port", str(port), "--no-browser"],
+        [str(command), "app", "--port", str(port), "--no-browser"],
         env={**os.environ, "TIEBREAKER_HOME": str(home)},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.STDOUT,
     )
     try:
-        _wait_for(f"http://localhost:{port}/_stcore/health")
+        _wait_for(f"http://localhost:{port}/_stcore/health", server)
         yield f"http://localhost:{port}"
     finally:
         server.terminate()
         server.wait(timeout=20)
 
 
-def _wait_for(url: str) -> None:
+def _wait_for(url: str, server: subprocess.Popen[bytes]) -> None:
     for _ in range(240):
+        if server.poll() is not None:
+            pytest.fail(f"the server stopped with {server.returncode} before it answered")
         try:
             with urllib.request.urlopen(url, timeout=2):  # noqa: S310
                 return

@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 import streamlit as st
+from babel.messages.pofile import read_po
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import Selectbox
 
+import tiebreaker
+from tiebreaker.dialogue.casefile import read_case
 from tiebreaker.vocabulary import Language
-from tiebreaker.wording import Phrases
 
 APP = Path(__file__).parents[2] / "app"
 STORY = (
@@ -165,22 +167,136 @@ def messages() -> set[str]:
                 and isinstance(called.func, ast.Attribute)
                 and called.func.attr == "phrases"
             )
-            first = node.args[0]
-            if says and isinstance(first, ast.Constant) and isinstance(first.value, str):
-                found.add(first.value)
+            counts = isinstance(called, ast.Attribute) and called.attr == "count"
+            for first in node.args[: 1 if says else 2 if counts else 0]:
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    found.add(first.value)
     return found
 
 
 @pytest.mark.parametrize("language", [one for one in Language if one is not Language.ENGLISH])
 def test_the_page_has_every_message_in_every_language(language: Language) -> None:
-    phrases = Phrases("page", language)
-    the_same_word = {"open"} if language is Language.DUTCH else set()
-
-    untranslated = {
-        message
-        for message in messages()
-        if phrases.translated(message) == message and message not in the_same_word
-    }
+    catalogue = Path(tiebreaker.__file__).parent / "locale" / language / "page.po"
+    with catalogue.open("rb") as file:
+        held = {
+            wording
+            for entry in read_po(file)
+            if entry.id and all(_forms(entry.string)) and not entry.fuzzy
+            for wording in _forms(entry.id)
+        }
 
     assert messages()
-    assert not untranslated
+    assert messages() - held == set()
+
+
+def _forms(wording: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (wording,) if isinstance(wording, str) else wording
+
+
+def test_every_translated_message_is_said_somewhere() -> None:
+    """Messages of errors stand where they are raised, with the name of the file before them."""
+    folder = Path(tiebreaker.__file__).parent
+    code = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    with (folder / "locale" / "de" / "page.po").open("rb") as file:
+        held = {_forms(entry.id)[0] for entry in read_po(file) if entry.id}
+
+    unknown = {
+        wording
+        for wording in held - messages()
+        if wording not in code and wording.partition("; ")[2] not in code
+    }
+
+    assert unknown == set()
+
+
+def test_what_went_wrong_is_said_in_the_language_of_the_conversation(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+    box(page, "Language").set_value(Language.GERMAN).run()
+    page.session_state["notice"] = "kept as it is"
+    page.run()
+
+    assert "kept as it is" in page.warning[0].value.replace("\\", "")
+
+
+def test_it_is_said_how_much_there_still_is_to_ask(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+
+    captions = [caption.value.replace("\\", "") for caption in page.caption]
+    assert any(text.startswith("At most") for text in captions)
+
+
+def test_a_case_is_renamed_copied_and_deleted_only_when_confirmed(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+    press(page, "Past cases")
+    page.text_input[0].set_value("Antwerp or Curitiba").run()
+    press(page, "Copy this case")
+    assert titles(page) == ["Antwerp or Curitiba (copy)", "Antwerp or Curitiba"]
+
+    press(page, "Delete …")
+    assert len(titles(page)) == 2
+    press(page, "Yes, delete it")
+
+    assert not page.exception
+    assert titles(page) == ["Antwerp or Curitiba"]
+
+
+def titles(page: AppTest) -> list[str]:
+    """The past cases as they are listed."""
+    return [
+        button.label.strip("*").replace("\\", "")
+        for button in page.button
+        if str(button.key).startswith("open-")
+    ]
+
+
+def test_a_deleted_case_is_not_brought_back_by_going_on(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+    press(page, "Past cases")
+    press(page, "Delete …")
+    press(page, "Yes, delete it")
+    press(page, "The conversation")
+
+    assert page.title[0].value == "Tiebreaker"
+    assert not page.chat_message
+
+
+def test_past_cases_are_those_of_this_browser_only(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+    other = AppTest.from_file(str(APP / "page.py"), default_timeout=60)
+    other.session_state["warmed"] = True
+    other.query_params["view"] = "cases"
+    other.run()
+
+    assert not other.exception
+    assert titles(other) == []
+
+
+def test_the_library_shows_the_reading_beside_the_text(page: AppTest) -> None:
+    press(page, "Treaties held")
+
+    read = "\n".join(str(block.value).replace("\\", "") for block in page.markdown)
+    assert not page.exception
+    assert "4(2)(a)** individuals, 1: Permanent home." in read
+    assert "opens the rule for companies and others" in read
+
+
+def test_a_case_can_be_started_under_a_treaty(page: AppTest) -> None:
+    press(page, "Treaties held")
+    press(page, "Start a case under this treaty")
+    page.chat_input[0].set_value("What does it say about companies?")
+
+    assert page.title[0].value == "Tiebreaker"
+    assert page.session_state["case"].known.treaty is not None
+
+
+def test_the_files_to_take_are_built_once_for_a_state_of_the_case(page: AppTest) -> None:
+    page.chat_input[0].set_value(STORY).run()
+    first = page.session_state["built"]
+    page.run()
+    assert page.session_state["built"] is first
+    assert first.memo is None
+
+    press(page, "Brazil")
+
+    assert "resident in Brazil" in page.session_state["built"].memo
+    assert read_case(page.session_state["built"].case).turns

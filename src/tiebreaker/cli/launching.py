@@ -35,7 +35,8 @@ def open_page(port: int, host: str, *, browser: bool) -> int:
         "client.showErrorDetails": "none",
         # one theme for light and one for dark: the browser's own setting picks between them
         "theme.light.primaryColor": "#1f5f8b",
-        "theme.dark.primaryColor": "#7db8dd",
+        "theme.light.textColor": "#111111",  # small print is a paler shade, and has to be read too
+        "theme.dark.primaryColor": "#9fcbe8",
         "theme.baseRadius": "0.6rem",
     }
     flags = [f"--{name}={value}" for name, value in options.items()]
