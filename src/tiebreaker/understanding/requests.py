@@ -87,14 +87,41 @@ def _request(
     return _question(folded, sentence, sentences, language)
 
 
+@cache
+def _before_commands() -> frozenset[str]:
+    """Words that may stand before the verb of a command, in any language."""
+    return frozenset(
+        word
+        for language in Language
+        for name in ("leads", "you", "polite")
+        for word in wording(language, "requests")["around"][name]
+    )
+
+
 def _heard(
     kind: RequestKind, sentence: Sentence, language: Language, *, is_only: bool
 ) -> Hit | None:
     name = "switch" if kind is RequestKind.SWITCH_LANGUAGE else kind.value
     if is_only and sentence.is_all(f"{name}_alone"):
         return sentence.first(f"{name}_alone")
-    hit = sentence.opens_with(f"{name}_start") or sentence.first(name)
+    if is_only and sentence.words <= _SHORT - 1 and (short := _short(name, sentence)):
+        return short
+    hit = sentence.opens_with(f"{name}_start") or _politely(name, sentence) or sentence.first(name)
     return hit if hit is not None and _is_said_to_us(kind, sentence, hit, language) else None
+
+
+def _politely(name: str, sentence: Sentence) -> Hit | None:
+    """A command after nothing but words of politeness: "please just say that…"."""
+    hit = sentence.first(f"{name}_start")
+    return hit if hit and _before_commands().issuperset(sentence.before(hit)) else None
+
+
+def _short(name: str, sentence: Sentence) -> Hit | None:
+    """A word that opens a few others, as in "why Brazil"; some need the question mark."""
+    hit = sentence.opens_with(f"{name}_short")
+    if hit is None and sentence.is_marked:
+        hit = sentence.opens_with(f"{name}_marked")
+    return hit
 
 
 def _is_said_to_us(kind: RequestKind, sentence: Sentence, hit: Hit, language: Language) -> bool:
@@ -103,8 +130,10 @@ def _is_said_to_us(kind: RequestKind, sentence: Sentence, hit: Hit, language: La
     around = wording(language, "requests")["around"]
     match kind:
         case RequestKind.HOSTILE:
+            # a command has no subject: "Portugal says that I'm resident" is somebody's report
             joined = bool(clause) and clause[-1] in around["leads"]
-            return len(clause) <= 2 or joined or not set(clause).isdisjoint(around["you"])
+            called = not set(clause).isdisjoint(around["you"])
+            return joined or called or _before_commands().issuperset(clause)
         case RequestKind.SWITCH_LANGUAGE:
             told = bool(clause) and clause[-1] in around["narrators"]
             return not told and (len(clause) <= 1 or sentence.is_marked)
