@@ -88,7 +88,7 @@ _WHICH = {
         msg("In which of the two States does {subject} have a habitual abode?"),
     ),
     Test.NATIONALITY: (
-        msg("Of which of the two States are you a national (a citizen)?"),
+        msg("Of which of the two countries are you a national, that is, a citizen?"),
         msg("Which of the two nationalities does {subject} have?"),
     ),
     Test.EFFECTIVE_MANAGEMENT: (

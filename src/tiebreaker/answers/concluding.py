@@ -50,7 +50,7 @@ _REASONS = {
 }
 
 _UNDECIDED = {
-    Reason.TEXT_IS_SILENT: msg("Its text says nothing for the case in which this ends."),
+    Reason.TEXT_IS_SILENT: msg("Its text says nothing about this case."),
     Reason.NO_RULE_FOR_PERSON: msg("Its residence article has no tie-breaker for such a person."),
     Reason.CLAUSE_NOT_READ: msg(
         "A clause that may change the result could not be read with certainty, so it was not "

@@ -136,7 +136,7 @@ class Terms:
 
     def some_exits(self, exits: Iterable[Exit]) -> str:
         """The same of a part of a step's exits."""
-        return "; ".join(
+        return self.say("; ").join(
             self.say(
                 "{conditions}, {consequence}",
                 conditions=either([self.say(_CONDITIONS[on]) for on in answers], self.language),
