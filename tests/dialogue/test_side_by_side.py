@@ -49,3 +49,17 @@ def test_what_a_message_only_supposes_is_not_compared(talk):
     reply = talk.say("home:CH=yes ask what_if")
 
     assert "Brazil–Switzerland: resident" not in reply.text
+
+
+def test_what_was_weighed_of_two_countries_is_kept_while_others_are_looked_at(talk):
+    reply = talk.say(THREE.replace("home:BR=no", "home:BR=yes"))
+    talk.pick(next(o for o in reply.question.options if o.states == ("BE", "BR")))
+    talk.say("interests=BE")
+    reply = talk.say("states BR CH")
+
+    assert "vital_interests" not in talk.knows()
+    assert "Belgium–Brazil: resident in Belgium" in beside(reply)
+
+    talk.say("states BE BR")
+
+    assert talk.knows()["vital_interests"] == "BE"

@@ -86,14 +86,21 @@ class Choosing:
 
 def with_pair(known: Known, states: StatePair) -> Known:
     """*known* for another pair; what only compared the former two is set aside."""
-    facts = known.facts
-    if known.states not in (None, states):
-        facts = tuple(told for told in facts if told.key.test not in _OF_A_PAIR)
+    facts, weighed = known.facts, known.weighed
+    if known.states is not None and known.states != states:
+        apart = [told for told in facts if told.key.test in _OF_A_PAIR]
+        again = [told for pair_, told in weighed if pair_ == states]
+        facts = (*(told for told in facts if told not in apart), *again)
+        weighed = (
+            *((pair_, told) for pair_, told in weighed if pair_ != states),
+            *((known.states, told) for told in apart),
+        )
     same = known.states == states
     return replace(
         known,
         states=states,
         facts=facts,
+        weighed=weighed,
         choosing=(),
         treaty=known.treaty if same else None,
         not_sure=known.not_sure if same or known.states is None else (),

@@ -139,14 +139,11 @@ class Concluding:
         return told.citations
 
     def _changes(self, found: Determination, facts: Facts) -> str:
-        if found.result is Result.UNDECIDED:
+        if found.result in (Result.UNDECIDED, Result.NOT_DUAL_RESIDENT):
             return ""
         changes = sorted(
             smallest_changes(self.treaty.rule, facts, self.treaty.states), key=_only_the_gate
         )
-        # that nobody taxes as a resident is no other answer to somebody with no tie to break
-        single = Result.NOT_DUAL_RESIDENT
-        changes = [each for each in changes if (each.result, found.result) != (single, single)]
         near = [change for change in changes if len(change.set) <= _NEAR] or changes[:1]
         # one line for what leads to the same in the same way: "elsewhere" and "in both"
         telling = list({_gist(change): change for change in reversed(near)}.values())[::-1]

@@ -195,6 +195,8 @@ class Known:
     """Countries of which the person still has to pick two."""
     unplaced: tuple[int, ...] = ()
     """Turns told before the two countries were known; they are read again once they are."""
+    weighed: tuple[tuple[StatePair, ToldFact], ...] = ()
+    """What was told of two other countries only, until these are looked at again."""
     before: date | None = None
     """The facts are those of the time before this day, where that is gone through."""
     later: tuple[ToldFact, ...] = ()

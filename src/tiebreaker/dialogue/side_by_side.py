@@ -99,7 +99,11 @@ def _read(
 def _shared(told: Iterable[ToldFact], known: Known) -> SharedFacts:
     holds: dict[FactKey, bool] = {}
     places: dict[Test, State] = {}
-    between: dict[tuple[Test, StatePair], State | Word] = {}
+    between: dict[tuple[Test, StatePair], State | Word] = {
+        (fact.key.test, states): fact.value
+        for states, fact in known.weighed
+        if not isinstance(fact.value, bool)
+    }
     for fact in told:
         if isinstance(fact.value, bool):
             holds[fact.key] = fact.value
