@@ -67,7 +67,11 @@ class Hit:
 class PhraseBook:
     """All phrases of one language, by the name of their list."""
 
-    def __init__(self, lists: Mapping[str, Iterable[str]]) -> None:
+    def __init__(
+        self, lists: Mapping[str, Iterable[str]], small: frozenset[str] = frozenset()
+    ) -> None:
+        self.small = small
+        """The commonest words of the language."""
         self._lists = {
             name: [each for phrase in phrases for each in _without_options(fold(phrase))]
             for name, phrases in lists.items()
@@ -255,7 +259,7 @@ def phrase_book(language: Language) -> PhraseBook:
                     continue
                 for name, phrases in named.items():
                     lists.setdefault(f"{section}.{name}", []).extend(phrases)
-    return PhraseBook(lists)
+    return PhraseBook(lists, small_words(language))
 
 
 @cache

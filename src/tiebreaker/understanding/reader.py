@@ -49,7 +49,7 @@ class OfflineReader:
         told = [each for each in found.claims if not _inside(scene, each, hostile)]
         reply = read_reply(scene, context.asked, told) if context.asked else Reply()
         if context.asked and not told and len(message.split()) <= _SHORT and _is_empty(reply):
-            reply = _in_any_language(scene, context.asked)
+            reply = _in_any_language(scene, context.asked, mentions)
         facts = settle([*told, *reply.claims], scene)
         dates = find_dates(message, language)
         return Understanding(
@@ -73,10 +73,10 @@ def _is_empty(reply: Reply) -> bool:
     return not (reply.claims or reply.not_sure)
 
 
-def _in_any_language(scene: Scene, asked: FactKey) -> Reply:
+def _in_any_language(scene: Scene, asked: FactKey, mentions: tuple[Mention, ...]) -> Reply:
     """The answer of a message too short to tell its language by."""
     for language in Language:
-        reading = Reading(scene.reading.message, (), (phrase_book(language),))
+        reading = Reading(scene.reading.message, mentions, (phrase_book(language),))
         if not _answers_only(reading):
             continue
         reply = read_reply(replace(scene, reading=reading), asked, [])
@@ -86,13 +86,12 @@ def _in_any_language(scene: Scene, asked: FactKey) -> Reply:
 
 
 def _answers_only(reading: Reading) -> bool:
-    """Whether every letter belongs to a word of answer of the language."""
-    covered = {
-        place
-        for hit in reading.hits
-        if hit.name.startswith("reply.")
-        for place in range(hit.start, hit.end)
-    }
+    """Whether every letter belongs to a word of answer of the language or names a State."""
+    spans = [(hit.start, hit.end) for hit in reading.hits if hit.name.startswith("reply.")]
+    if not spans:
+        return False
+    spans += [(each.start, each.end) for each in reading.named]
+    covered = {place for start, end in spans for place in range(start, end)}
     return all(place in covered for place, letter in enumerate(reading.text) if letter.isalnum())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -26,6 +27,21 @@ _WORDS = {
     ("reply.neither", Test.AGREEMENT): Word.NONE,
 }
 """What an answer means for a test that names one State."""
+_VERBS = frozenset({"subject.self", "home.hold", "abode.stay", "nationality.copula"})
+_TOPICS = {
+    Test.PERMANENT_HOME: "home",
+    Test.HABITUAL_ABODE: "abode",
+    Test.NATIONALITY: "nationality",
+    Test.DOMESTIC_RESIDENCE: "residence",
+    Test.VITAL_INTERESTS: "interests",
+    Test.EFFECTIVE_MANAGEMENT: "company",
+    Test.INCORPORATION: "company",
+    Test.REGISTERED_OFFICE: "company",
+    Test.AGREEMENT: "company",
+}
+"""The section of the wording that is about each test."""
+_OF_ANOTHER = frozenset({"subject.household", "subject.kin", "subject.others", "subject.firm"})
+_WORD = re.compile(r"[^\W_]{2,}")
 _EACH = 5
 """Words in a clause that answers for one State."""
 _SHORT = 7
@@ -49,7 +65,7 @@ def read_reply(scene: Scene, asked: FactKey, told: list[Claim]) -> Reply:
     if head and head.name == "reply.unsure":
         keys = _keys(scene, asked)
         return Reply(not_sure=tuple(key for key in keys if all(each.key != key for each in told)))
-    claims = list(_answers(scene, asked, clause, head)) or _only_a_permit(scene, asked)
+    claims = list(_answers(scene, asked, clause, head, told)) or _only_a_permit(scene, asked)
     stated = {each.key for each in told}
     return Reply(claims=tuple(each for each in claims if each.key not in stated))
 
@@ -96,19 +112,38 @@ def _is_cut_off(scene: Scene, clause: Clause, head: Hit) -> bool:
     """As in "None" answers when it stands alone; "no idea whatever" and "none of my…" don't."""
     one_word = " " not in scene.reading.text[head.start : head.end].strip()
     rest = scene.reading.text[head.end : clause.end].strip(" .!…,")
-    return head.name == "reply.neither" and one_word and bool(rest)
+    if head.name == "reply.neither":
+        return one_word and bool(rest)
+    return head.name == "reply.yes" and _is_verb(clause, head) and _states_more(clause, head)
 
 
-def _answers(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -> Iterator[Claim]:
+def _is_verb(clause: Clause, head: Hit) -> bool:
+    """Whether a yes is a verb as well, as in "I have" or "tenho"."""
+    return any(hit.start == head.start and hit.name in _VERBS for hit in clause.hits)
+
+
+def _states_more(clause: Clause, head: Hit) -> bool:
+    """Whether the clause goes on to say what: "I have no house there" is no yes."""
+    return any(each.start >= head.end for each in clause.mentions) or any(
+        hit.start >= head.end and hit.name.split(".")[0] in {*_TOPICS.values(), "tie"}
+        for hit in clause.hits
+    )
+
+
+def _answers(
+    scene: Scene, asked: FactKey, clause: Clause, head: Hit | None, told: list[Claim]
+) -> Iterator[Claim]:
     if asked.test.is_per_state:
-        yield from _per_state(scene, asked, clause, head)
+        yield from _per_state(scene, asked, clause, head, told)
     else:
         value = _one_state(scene, asked, clause, head)
         if value is not None:
             yield _claim(clause, asked.test, None, value)
 
 
-def _per_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -> Iterator[Claim]:
+def _per_state(
+    scene: Scene, asked: FactKey, clause: Clause, head: Hit | None, told: list[Claim]
+) -> Iterator[Claim]:
     pair = scene.pair or ((asked.state,) if asked.state else ())
     value = _value(head)
     if head and head.name in {"reply.both", "reply.neither"} and value is not None:
@@ -124,7 +159,10 @@ def _per_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -
         yield from apart
         return
     if value is not None:
-        yield from _polar(scene, asked, clause, value=value)
+        if not _restated(scene, asked, clause, told, value=value):
+            yield from _polar(scene, asked, clause, value=value)
+        return
+    if head is None and not _is_bare_answer(scene, asked):
         return
     if head is None and len(named) == 1 and _is_short(scene) and _alone(clause):
         yield from _only(scene, asked, clause, named)
@@ -138,6 +176,22 @@ def _per_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -
 def _alone(clause: Clause) -> bool:
     """As in "In Germany only": the word may stand after the State."""
     return clause.has("reply.only", "home.sole", "nationality.sole") and not clause.negated
+
+
+def _is_bare_answer(scene: Scene, asked: FactKey) -> bool:
+    """Whether a message holds names, small words and words on what was asked, nothing else."""
+    if any(clause.own in _OTHERS for clause in scene.clauses):
+        return False
+    about = {"reply", "split", "polarity", "subject", _TOPICS[asked.test]}
+    covered = [hit for hit in scene.reading.hits if hit.name.split(".")[0] in about]
+    covered = [hit for hit in covered if hit.name not in _OF_ANOTHER]
+    spans = [(hit.start, hit.end) for hit in covered]
+    spans += [(each.start, each.end) for each in scene.reading.named]
+    return all(
+        word.group() in scene.reading.small_words
+        or any(start <= word.start() and word.end() <= end for start, end in spans)
+        for word in _WORD.finditer(scene.reading.text)
+    )
 
 
 def _each_apart(scene: Scene, asked: FactKey) -> Iterator[Claim]:
@@ -157,9 +211,22 @@ def _each_apart(scene: Scene, asked: FactKey) -> Iterator[Claim]:
             yield _claim(clause, asked.test, states[0], value=True)
 
 
+def _restated(
+    scene: Scene, asked: FactKey, clause: Clause, told: list[Claim], *, value: bool
+) -> bool:
+    """As in "no I have no house in Brazil": the no is said of Brazil, whichever was asked for."""
+    said = [each for each in told if each.clause == clause.number and each.test is asked.test]
+    same = [each for each in said if each.value == value]
+    return bool(same) and all(each.state != asked.state for each in said)
+
+
 def _polar(scene: Scene, asked: FactKey, clause: Clause, *, value: bool) -> Iterator[Claim]:
     """Yes or no to the State that was asked for, and what is added on the other."""
     here = _states(clause)
+    sole = _sole_elsewhere(scene)
+    if sole is not None and not value:
+        yield from _only(scene, asked, scene.clauses[sole], _states(scene.clauses[sole]))
+        return
     keys = (
         [FactKey(asked.test, here[0])]
         if len(here) == 1 and len(scene.clauses) > 1 and asked.state is None
@@ -179,6 +246,15 @@ def _polar(scene: Scene, asked: FactKey, clause: Clause, *, value: bool) -> Iter
     for state in here:
         if asked.state and state != asked.state and clause.has("reply.also") and value:
             yield _claim(clause, asked.test, state, value)
+
+
+def _sole_elsewhere(scene: Scene) -> int | None:
+    """The clause that goes on "…, only in Belgium" and says nothing else."""
+    for each in scene.clauses[1:]:
+        only = each.has("reply.only", "home.sole")
+        if only and each.told and not each.negated and len(_states(each)) == 1 and _bare(scene, each):
+            return each.number
+    return None
 
 
 def _bare(scene: Scene, clause: Clause) -> bool:
@@ -226,7 +302,7 @@ def _one_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -
         return other if other in asked.test.words else None
     named = _named(scene)
     fits = head is None or head.name in {"reply.only", "reply.yes"}
-    if not fits or len(named) != 1 or clause.negated or not (_is_short(scene) or head):
+    if not fits or len(named) != 1 or clause.negated or not _is_bare_answer(scene, asked):
         return None
     if scene.pair is None or named[0] in scene.pair:
         return named[0]

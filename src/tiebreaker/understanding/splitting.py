@@ -49,11 +49,13 @@ class Reading:
     def __init__(
         self, message: str, mentions: Iterable[Mention], books: Iterable[PhraseBook]
     ) -> None:
+        books = tuple(books)
         self.message = message
+        self.small_words = frozenset().union(*(book.small for book in books))
         self.folded = FoldedText.of(message)
         self.named = tuple(self._named(mention) for mention in mentions)
         self.text = self._masked(pointers=True)
-        self.hits = self._hits(tuple(books))
+        self.hits = self._hits(books)
         self.clauses = self._clauses()
 
     def span(self, start: int, end: int) -> Span:
