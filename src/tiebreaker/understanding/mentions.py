@@ -9,6 +9,10 @@ from tiebreaker.provisions.model import Span
 from tiebreaker.vocabulary import State
 
 
+UNKNOWN = State("ZZ")
+"""The code that CLDR keeps for an unknown region: a place that may be any State's."""
+
+
 class MentionKind(StrEnum):
     """How a State was named."""
 

@@ -206,8 +206,9 @@ def _from_gazetteer(reading: Reading, start: int, end: int, before: Naming | Non
     found = place(phrase) if len(phrase) >= 3 else None
     if found is None or _is_everyday(reading, start, end, found):
         return None
+    equals = _equals().get(phrase, ())
     candidates = tuple(
-        (namesake.state, 1 if phrase in _equals() else namesake.weight)
+        (namesake.state, _ENDONYM if namesake.state in equals else namesake.weight)
         for namesake in found.namesakes
         if _is_likely(namesake, reading)
     )

@@ -121,7 +121,10 @@ def _moved(scene: Scene, clause: Clause, claims: list[Claim]) -> list[Claim]:
 def _bare_place(scene: Scene, clause: Clause) -> State | None:
     """The State that a correction names, in its own clause or alone in the next one."""
     for each in scene.clauses[clause.number : clause.number + 2]:
-        states = {mention.state for mention in each.mentions if mention.kind in _PLACES}
+        named = [mention for mention in each.mentions if mention.kind in _PLACES]
+        states = {mention.state for mention in named}
+        if any(mention.uncertain for mention in named):
+            return None
         words = scene.reading.text[each.start : each.end].split()
         if len(states) == 1 and len(words) <= 2 * _SHORT and not each.negated:
             return next(iter(states))

@@ -16,6 +16,8 @@ _PLACES = frozenset(
     {MentionKind.COUNTRY, MentionKind.PLACE, MentionKind.DEICTIC, MentionKind.OTHER_ONE}
 )
 _ADJECTIVE_OR_PLACE = _PLACES | {MentionKind.DEMONYM}
+_DENIED = 8
+"""Letters between a denial and the place that it denies: "not in the"."""
 _ANY = _ADJECTIVE_OR_PLACE | {MentionKind.AUTHORITY}
 
 
@@ -69,9 +71,8 @@ class Scene:
         here = [each for each in clause.mentions if each.kind in kinds]
         if clause.has("polarity.both") and not self._after(here, at):
             return self.pair or ()
-        found = self._nearest(here, at)
-        if found:
-            return found
+        if here:
+            return self._nearest(here, at)
         return self.carried(clause)
 
     def ends_with(self, clause: Clause, hit: Hit) -> bool:
@@ -100,12 +101,21 @@ class Scene:
         for earlier in reversed(self.clauses[: clause.number]):
             if clause.sentence - earlier.sentence > sentences:
                 break
+            if self._only_denies(earlier):
+                continue
             states = {each.state for each in earlier.mentions if each.kind in kinds}
             if len(states) == 1 and not any(each.uncertain for each in earlier.mentions):
                 return tuple(states)
             if states:
                 break
         return ()
+
+    def _only_denies(self, clause: Clause) -> bool:
+        """As in "…Lille, not Leeds": the place is named to say that it is not meant."""
+        named = [each for each in clause.mentions if each.kind in _PLACES]
+        return bool(named) and all(
+            any(0 <= each.start - no.end < _DENIED for no in clause.negations) for each in named
+        )
 
     def ahead(self, clause: Clause) -> tuple[State, ...]:
         """The first place that the rest of the sentence names."""
@@ -134,7 +144,7 @@ class Scene:
                 bare = not any(
                     hit.name.split(".")[0] not in {"subject", "split"} for hit in each.hits
                 )
-                if bare:
+                if bare and not any(mention.uncertain for mention in each.mentions):
                     return tuple({mention.state: None for mention in each.mentions})
         return ()
 

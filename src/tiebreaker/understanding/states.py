@@ -7,6 +7,7 @@ from tiebreaker.understanding.naming import namings
 from tiebreaker.understanding.pointers import pointed
 from tiebreaker.understanding.reading import Reading
 from tiebreaker.understanding.settling import settled
+from tiebreaker.understanding.unknown_places import unknown_places
 from tiebreaker.vocabulary import Language, State, StatePair
 
 __all__ = ["Mention", "MentionKind", "find_mentions", "named_states"]
@@ -25,6 +26,7 @@ def find_mentions(
     """
     reading = Reading.of(message, language, states)
     named = settled(reading, namings(reading))
+    named = tuple(sorted((*named, *unknown_places(reading, named)), key=lambda each: each.span))
     return tuple(sorted((*named, *pointed(reading, named, earlier)), key=lambda found: found.span))
 
 

@@ -12,6 +12,7 @@ from tiebreaker.understanding.facts.homes import find_homes
 from tiebreaker.understanding.facts.interests import find_interests
 from tiebreaker.understanding.facts.nationalities import find_nationalities
 from tiebreaker.understanding.facts.residences import find_residences
+from tiebreaker.understanding.mentions import UNKNOWN
 from tiebreaker.understanding.model import Doubt, Unclear
 from tiebreaker.understanding.repairs import repaired
 from tiebreaker.understanding.scene import Claim, Scene, Weight
@@ -66,6 +67,7 @@ def _of_person(claims: list[Claim], person: Person | None, scene: Scene) -> list
 
 
 def _of_the_two(scene: Scene, claims: list[Claim]) -> list[Claim]:
+    claims = [each for each in claims if each.state != UNKNOWN]
     if scene.pair is None:
         return claims
     return [each for each in claims if each.state is None or each.state in scene.pair]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tiebreaker.engine.facts import FactValue
 from tiebreaker.understanding.clauses import Clause, Named
+from tiebreaker.understanding.mentions import UNKNOWN
 from tiebreaker.understanding.phrases import Hit
 from tiebreaker.understanding.scene import Claim, Scene, Weight
 from tiebreaker.understanding.states import MentionKind
@@ -107,6 +108,8 @@ def _one_state(
     scene: Scene, clause: Clause, test: Test, states: tuple[State, ...]
 ) -> Iterator[Claim]:
     value: FactValue
+    if UNKNOWN in states:
+        return
     if len(states) == 1:
         value = states[0]
         if scene.pair and states[0] not in scene.pair:
