@@ -50,6 +50,8 @@ def _managed(scene: Scene, clause: Clause) -> Iterator[Claim]:
     decided = clause.first("company.decided")
     if decided is None or clause.has("company.management_guard") or _over(clause, decided):
         return
+    if clause.opens and any(each.start - clause.start <= 1 for each in clause.all("mood.where")):
+        return  # "Where it is managed is disputed" names no place
     if clause.negated and not clause.has("company.decided_only"):
         return
     if clause.has("polarity.both") and scene.pair:

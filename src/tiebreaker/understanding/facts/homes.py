@@ -12,6 +12,8 @@ from tiebreaker.vocabulary import State, Test
 
 _STRANGERS = frozenset({Subject.KIN, Subject.OTHERS, Subject.FIRM})
 _SHORT = 9
+_LEAD = 3
+"""Letters that may stand before the verb of place that opens a clause."""
 _FIRM = frozenset({"home.rent_in", "home.dwell"})
 _HOLDING = ("home.hold", "home.own", "home.rent_in", "home.dwell")
 
@@ -37,7 +39,7 @@ def find_homes(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
 
 def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
     """No home at all, or the one home there sold, given up or let to others."""
-    none = clause.first("home.none") or _denied_holding(clause)
+    none = _none(clause) or _denied_holding(clause)
     formal = clause.has("home.formal_only")
     if none and not formal and not _of_strangers(clause) and not clause.past:
         ended = clause.has("polarity.no_longer")
@@ -58,6 +60,13 @@ def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
     hotel = clause.first("home.lodging_only")
     if hotel and not _of_strangers(clause):
         yield from _claims(scene, clause, hotel, value=False, weight=Weight.IMPLIED)
+
+
+def _none(clause: Clause) -> Hit | None:
+    """Words of having no home; "I have none" before another thing speaks of that thing."""
+    none = clause.first("home.none")
+    other = ("nationality.word", "nationality.permit", "company.body", "tie.work", "tie.family")
+    return None if none and clause.has(*other) and not clause.has("home.dwelling") else none
 
 
 def _of_strangers(clause: Clause) -> bool:
@@ -259,13 +268,24 @@ def _claims(  # noqa: PLR0913
 ) -> Iterator[Claim]:
     found = _told_before(scene, clause, at) if states is None else states
     found = found or (scene.places(clause, at) if states is None else ())
-    found = found or scene.default(Test.PERMANENT_HOME)
+    found = _located(scene, clause) or found or scene.default(Test.PERMANENT_HOME)
     for state in found:
         yield _claim(clause, state, value=value, weight=weight)
     if value and len(found) == 1 and clause.has("home.sole"):
         for other in scene.pair or ():
             if found[0] in (scene.pair or ()) and other != found[0]:
                 yield _claim(clause, other, value=False, weight=Weight.EXCLUSIVE)
+
+
+def _located(scene: Scene, clause: Clause) -> tuple[State, ...]:
+    """As in "the flat that I use, which is mine, is in Ghent": the verb tells the place late."""
+    for later in scene.clauses[clause.number + 1 : clause.number + 4]:
+        if later.sentence != clause.sentence or later.has("home.dwelling") or clause.mentions:
+            return ()
+        where = later.first("home.located")
+        if where and where.start - later.start <= _LEAD and not later.negated:
+            return scene.places(later, where)
+    return ()
 
 
 def _told_before(scene: Scene, clause: Clause, dwelling: Hit) -> tuple[State, ...]:

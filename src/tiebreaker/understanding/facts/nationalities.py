@@ -51,7 +51,7 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
     if clause.has("nationality.pending") or _is_anothers(clause):
         return
     lost = clause.first("nationality.gave_up")
-    if lost:
+    if lost and _is_of_nationality(scene, clause, lost):
         states = _states(scene, clause, lost) or _of_the_one_named(scene, clause)
         yield from _claims(clause, states, value=bool(_true_denials(clause, lost)))
         return
@@ -70,6 +70,17 @@ def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
     if not states and dual and scene.pair:
         states = scene.pair
     yield from _by_polarity(scene, clause, said, states)
+
+
+def _is_of_nationality(scene: Scene, clause: Clause, lost: Hit) -> bool:
+    """Whether it is a nationality that was given up, and not a flat or a job."""
+    spoken = ("nationality.document", "nationality.am", "nationality.dual", "nationality.dual_both")
+    inside = PEOPLE in scene.reading.text[lost.start : lost.end]
+    if inside or clause.has(*spoken, "nationality.word"):
+        return True
+    earlier = scene.reading.before(clause)
+    other = any(hit.name.split(".")[0] in {"home", "tie", "company"} for hit in clause.hits)
+    return not other and earlier is not None and earlier.has(*spoken, "nationality.word")
 
 
 def _just_named(scene: Scene, clause: Clause) -> tuple[State, ...]:

@@ -112,7 +112,8 @@ def _denied(clause: Clause, said: Hit) -> bool:
 def _states(scene: Scene, clause: Clause, said: Hit) -> tuple[State, ...]:
     """The State that says so stands before its verb, or after "resident of"."""
     jointly = clause.has("polarity.both", "polarity.neither")
-    jointly = jointly and len({each.state for each in clause.mentions}) != 1
+    apart = len({each.state for each in clause.mentions}) != 1
+    jointly = jointly and (apart or _both_right_before(clause, said))
     if scene.pair and (jointly or _both_and_an_unknown(clause, said)):
         return scene.pair
     if said.name == "residence.am":
@@ -124,6 +125,14 @@ def _states(scene: Scene, clause: Clause, said: Hit) -> tuple[State, ...]:
     if before:
         return _together(scene, before)
     return scene.offices(clause, said)
+
+
+def _both_right_before(clause: Clause, said: Hit) -> bool:
+    """As in a run-on "…in Ghent and both countries tax me": no State stands between."""
+    named = [each.end for each in clause.mentions if each.end <= said.start]
+    later = [each for each in clause.mentions if each.start >= said.start]
+    both = [hit for hit in clause.all("polarity.both") if hit.end <= said.start]
+    return bool(both) and not later and both[-1].start >= max(named, default=0)
 
 
 def _both_and_an_unknown(clause: Clause, said: Hit) -> bool:
