@@ -16,7 +16,7 @@ from tiebreaker.provisions.lines import (
     is_title,
     lines,
 )
-from tiebreaker.provisions.markers import markers
+from tiebreaker.provisions.markers import Marker, markers
 from tiebreaker.provisions.model import Article, Span, TreatyText
 from tiebreaker.provisions.numbering import in_sequence
 from tiebreaker.provisions.outline import printings, trimmed
@@ -29,6 +29,8 @@ WITHOUT_HEADING = "4"
 """The number of an article that is printed without its heading."""
 _LONGEST_BOUNDARY = 300
 _LONGEST_TITLE = 160
+_LONGEST_ARTICLE = 300_000
+_MOST_LABELS = 3000
 
 
 def read_text(text: str, *, language: Language | None = None) -> TreatyText:
@@ -77,9 +79,17 @@ def _end(text: str, below: Sequence[Span], start: int, until: int) -> int:
     return until
 
 
+def _markers(text: str, body: Span) -> list[Marker]:
+    """What may begin provisions; nothing where there is more than a whole treaty has."""
+    if body.end - body.start > _LONGEST_ARTICLE:
+        return []
+    found = markers(text, body.start, body.end)
+    return found if len(found) <= _MOST_LABELS else []
+
+
 def _article(text: str, head: Heading | None, body: Span, wrapping: Wrapping) -> Article:
     number = head.number if head is not None else WITHOUT_HEADING
-    found = openings(markers(text, body.start, body.end))
+    found = openings(_markers(text, body))
     first_label = found[0].marker.start if found else body.end
     named = title(text, body, first_label, with_heading=head is not None)
     printed = printings(text, number, Span(named.end, body.end), found, wrapping)

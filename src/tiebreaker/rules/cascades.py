@@ -98,7 +98,16 @@ class Assembly:
             silent = End.MUTUAL_AGREEMENT if answer is Answer.NONE else End.UNDECIDED
             to, span = draft.exits.get(answer, (silent, None))
             exits.append(Exit(on=answer, to=to, span=span))
+        exits = exits if draft.test.is_per_state else _joined(exits)
         return Step(test=draft.test, provision=draft.provision, span=draft.span, exits=tuple(exits))
+
+
+def _joined(exits: list[Exit]) -> list[Exit]:
+    """The exits of a test with one answer, "both" and "neither" as one where they lead alike."""
+    rest = exits[1:]
+    if {exit_.on for exit_ in rest} != set(_SPLIT) or len({exit_.to for exit_ in rest}) > 1:
+        return exits
+    return [exits[0], Exit(on=Answer.OTHERWISE, to=rest[0].to, span=rest[0].span)]
 
 
 def _answers(draft: _Draft) -> tuple[Answer, ...]:
@@ -187,17 +196,20 @@ def _link(assembly: Assembly, clause: Clause, to: Test | End) -> None:
                 _problem(assembly, clause, "no clause before it asks for an agreement")
             else:
                 draft.exits[Answer.NONE] = (to, atom.span)
+        elif atom.generic is Generic.LAST:
+            if not _fill_last(assembly, clause, atom, to):
+                _problem(assembly, clause, "the step before it leaves nothing open")
         elif atom.generic is Generic.UNRESOLVED:
             if not _fill(assembly, atom, to):
                 _problem(assembly, clause, "no earlier step leaves anything open for it")
-        elif atom.answer is not None and atom.test is not None:
+        elif atom.answer is not None:
             _exit(assembly, clause, atom, to)
         elif to is not atom.test:
             _problem(assembly, clause, "it does not say in which of the States")
 
 
 def _exit(assembly: Assembly, clause: Clause, atom: Atom, to: Test | End) -> None:
-    draft = assembly.drafts.get(atom.test) if atom.test else None
+    draft = assembly.drafts.get(atom.test) if atom.test else _only(assembly, to)
     if draft is None or atom.answer is None:
         _problem(assembly, clause, "it speaks of a test that no earlier clause lays down")
         return
@@ -220,6 +232,21 @@ def _fill(assembly: Assembly, atom: Atom, to: Test | End) -> bool:
             draft.exits[answer] = (to, atom.span)
             filled = True
     return filled
+
+
+def _fill_last(assembly: Assembly, clause: Clause, atom: Atom, to: Test | End) -> bool:
+    """Send what the step laid down just before *clause* leaves open to *to*."""
+    earlier = [draft for draft in assembly.drafts.values() if draft.span.start < clause.span.start]
+    still_open = earlier[-1].open if earlier else []
+    for answer in still_open:
+        earlier[-1].exits[answer] = (to, atom.span)
+    return bool(still_open)
+
+
+def _only(assembly: Assembly, to: Test | End) -> _Draft | None:
+    """The one step before *to* that "if it is in neither State" can speak of."""
+    drafts = [draft for test, draft in assembly.drafts.items() if test is not to]
+    return drafts[0] if len(drafts) == 1 and drafts[0].test is not Test.AGREEMENT else None
 
 
 def _in_scope(provision: str, scope: str, assembly: Assembly) -> bool:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from tiebreaker.provisions.model import Span
+from tiebreaker.provisions.numerals import readings
 from tiebreaker.rules.cascades import Assembly, assemble
 from tiebreaker.rules.cascades import Clause as Laid
-from tiebreaker.rules.consequences import Pick
+from tiebreaker.rules.conditions import Generic
+from tiebreaker.rules.consequences import Finish, Pick
 from tiebreaker.rules.groups import Group, Reader
 from tiebreaker.rules.model import (
     Answer,
     Cascade,
     Clause,
     ClauseKind,
+    Close,
     End,
     Exit,
     Rule,
@@ -33,6 +37,9 @@ _NOT_FOR_THEM = "the test is not one for such persons"
 _SPACED = "its letters stand apart and give no words"
 _MANY = 100
 _BREAKS_OFF = "the list of steps breaks off"
+_SKIPS = "a letter of the list is missing, and this clause covers whatever it said"
+_STOPS = "the article stops in the middle of a sentence"
+_SENTENCE_END = re.compile(r"[.;)»\"”’'!?](?:<[^<>]*>|\[[^\]]*\]|[\s\d*_|])*$")
 _OF_COMPANIES = frozenset({Test.EFFECTIVE_MANAGEMENT, Test.INCORPORATION, Test.REGISTERED_OFFICE})
 _OF_INDIVIDUALS = frozenset({Test.PERMANENT_HOME, Test.VITAL_INTERESTS, Test.HABITUAL_ABODE})
 
@@ -55,6 +62,7 @@ def compose(reader: Reader, states: StatePair | None) -> Rule:
             _add(draft, group, group.opening, reader)
     _lend_to_companies(draft, reader)
     draft.unread += strays(reader)
+    draft.unread += _cut(draft, reader)
     draft.clauses += surroundings(reader, states)
     bears = any(one.bears_on for one in draft.unread)
     return Rule(
@@ -98,7 +106,7 @@ def _garbled(reader: Reader) -> Unread | None:
 
 def _add(draft: _Draft, group: Group, opening: Opening, reader: Reader) -> None:
     assembly = assemble(group.clauses)
-    cascade = assembly.cascade()
+    cascade = assembly.cascade() or _closed(group)
     if opening.persons & draft.cascades.keys():
         draft.unread.append(_unread(opening, group.provision, opening.span, _SECOND_RULE))
     for person in opening.persons - draft.cascades.keys():
@@ -107,6 +115,19 @@ def _add(draft: _Draft, group: Group, opening: Opening, reader: Reader) -> None:
     draft.unread += _gaps(group, opening, cascade)
     draft.unread += _problems(group, opening, assembly)
     draft.unread += _end(group, opening, cascade, reader)
+
+
+def _closed(group: Group) -> Cascade:
+    """The end of a tie-breaker that asks nothing: residents of both are residents of neither."""
+    if len(group.clauses) != 1:
+        return ()
+    clause = group.clauses[0]
+    result = clause.consequence
+    if clause.atoms or not isinstance(result, Finish) or result.limited:
+        return ()
+    if result.end is not End.RESIDENT_OF_NEITHER:
+        return ()
+    return (Close(end=result.end, provision=clause.provision, span=clause.span),)
 
 
 def _unread(opening: Opening, provision: str, span: Span, why: str, from_step: int = 0) -> Unread:
@@ -154,6 +175,48 @@ def _end(group: Group, opening: Opening, cascade: Cascade, reader: Reader) -> It
         yield _unread(opening, last.provision, last.span, _BREAKS_OFF, len(cascade))
     elif not cascade and not group.gaps:
         yield _unread(opening, group.provision, opening.span, _BREAKS_OFF)
+    yield from _lost(group, opening, reader)
+
+
+def _lost(group: Group, opening: Opening, reader: Reader) -> Iterator[Unread]:
+    """Clauses for "all other cases" after a gap in the letters: a step may have been lost."""
+    refs = [one.ref for one in reader.article.provisions if one.parent == group.provision]
+    labels = list(dict.fromkeys(ref[len(group.provision) :].strip("()") for ref in refs))
+    if not _skip(labels):
+        return
+    for clause in group.clauses:
+        if any(atom.generic is Generic.UNRESOLVED for atom in clause.atoms):
+            yield _unread(opening, clause.provision, clause.span, _SKIPS)
+
+
+def _cut(draft: _Draft, reader: Reader) -> Iterator[Unread]:
+    """An article that stops in the middle of a sentence: nobody knows what the rest said."""
+    last = reader.article.provisions[-1]
+    if _SENTENCE_END.search(last.span.of(reader.source)):
+        return
+    inside = [
+        group.opening.persons
+        for group in reader.groups
+        if group.opening
+        and last.ref in {group.provision, *(one.provision for one in group.clauses)}
+    ]
+    left = EVERYBODY - draft.cascades.keys()
+    persons = inside[-1] if inside else left or EVERYBODY
+    yield Unread(span=last.span, why=_STOPS, bears_on=persons, provision=last.ref)
+
+
+def _skip(labels: list[str]) -> bool:
+    """Whether labels that count in one series leave one out."""
+    for first in readings(labels[0]) if labels else ():
+        of_series = [
+            reading.value
+            for label in labels
+            for reading in readings(label)
+            if reading.series is first.series
+        ]
+        if len(of_series) == len(labels):
+            return of_series != list(range(first.value, first.value + len(labels)))
+    return False
 
 
 def _is_cut(group: Group, opening: Opening, reader: Reader) -> bool:

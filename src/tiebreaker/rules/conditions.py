@@ -9,6 +9,7 @@ from enum import Enum
 from tiebreaker.provisions.model import Span
 from tiebreaker.rules.marks import HARMLESS, TESTS, Kind, Mark, kinds, span_of, tests_of
 from tiebreaker.rules.model import Answer
+from tiebreaker.rules.units import LONGEST_SENTENCE
 from tiebreaker.vocabulary import Test
 
 
@@ -18,6 +19,8 @@ class Generic(Enum):
     UNRESOLVED = "unresolved"
     """Whatever the earlier steps leave open."""
     NO_AGREEMENT = "no_agreement"
+    LAST = "last"
+    """Whatever the step just before leaves open: "if that State cannot be determined"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,7 @@ _ALLOWED = HARMLESS | {
     Kind.IF, Kind.OR, Kind.BUT, Kind.NOT, Kind.HALF_NOT, Kind.UNDETERMINED, Kind.DETERMINABLE,
     Kind.RESIDENT,
     Kind.CENTRE, Kind.RELATIONS, Kind.PERSONAL, Kind.ECONOMIC, Kind.CLOSER,
-    Kind.ONE, Kind.COUNTRY, *TESTS, *_QUANTITIES,
+    Kind.ONE, Kind.COUNTRY, Kind.FIRST_STATE, *TESTS, *_QUANTITIES,
 }  # fmt: skip
 
 
@@ -59,17 +62,21 @@ def conditions(marks: Sequence[Mark], *, double_negation: bool) -> tuple[Atom, .
     generic = _special(marks, present)
     if generic is not None:
         return generic
-    considered = {Kind.DEEMED} if Kind.NATIONAL in present else set()
-    special = {Kind.OPINION, Kind.AUTHORITIES, Kind.ONE_NOT_OTHER}
-    if not present <= _ALLOWED | special | considered:
-        return None
-    if Kind.AUTHORITIES in present and Kind.OPINION not in present:
+    if len(marks) > LONGEST_SENTENCE or not _is_about_tests(present):
         return None
     parts = _split(marks)
     read = [_atoms(part, double_negation=double_negation) for part in parts]
     if any(atoms is None for atoms in read):
         return None
     return _inherit([atoms for atoms in read if atoms])
+
+
+def _is_about_tests(present: frozenset[Kind]) -> bool:
+    considered = {Kind.DEEMED} if Kind.NATIONAL in present else set()
+    special = {Kind.OPINION, Kind.AUTHORITIES, Kind.ONE_NOT_OTHER}
+    if Kind.AUTHORITIES in present and Kind.OPINION not in present:
+        return False
+    return present <= _ALLOWED | special | considered
 
 
 def _weighs(marks: Sequence[Mark]) -> bool:
@@ -143,12 +150,20 @@ def _undetermined(part: Sequence[Mark], test: Test | None, span: Span) -> list[A
     if kinds(part) & (_QUANTITIES | {Kind.NOT, Kind.OPINION, Kind.ONE_NOT_OTHER}):
         return None
     if test is None:
-        return [Atom(None, None, span, Generic.UNRESOLVED, _scope(part))]
+        generic = Generic.LAST if _points_back(part) else Generic.UNRESOLVED
+        return [Atom(None, None, span, generic, _scope(part))]
     if test is Test.VITAL_INTERESTS:
         return [Atom(test, Answer.UNDETERMINABLE, span)]
     if test.is_per_state:
         return [Atom(test, Answer.BOTH, span), Atom(test, Answer.NEITHER, span)]
     return [Atom(test, Answer.OTHERWISE, span)]
+
+
+def _points_back(part: Sequence[Mark]) -> bool:
+    """Whether it is a State that cannot be determined, and not the residence."""
+    present = kinds(part)
+    states = present & {Kind.STATE, Kind.FIRST_STATE}
+    return bool(states) and not present & {Kind.RESIDENT, Kind.REFERENCE, Kind.PRECEDING}
 
 
 def _scope(part: Sequence[Mark]) -> str:
@@ -201,8 +216,13 @@ def _says_twice(part: Sequence[Mark]) -> bool:
 def _answers_by_name(part: Sequence[Mark]) -> list[Answer] | None:
     """The same where the text names the two States: "a national of this one and of that one"."""
     present = kinds(part)
-    names = {mark.text for mark in part if mark.kind is Kind.COUNTRY}
-    if len(names) != 2 or Kind.NATIONAL not in present or present & {Kind.ONE, Kind.EITHER}:
+    named = [mark.text for mark in part if mark.kind is Kind.COUNTRY]
+    if (
+        len(set(named)) != 2
+        or len(named) != 2
+        or Kind.NATIONAL not in present
+        or present & {Kind.ONE, Kind.EITHER}
+    ):
         return None
     refusals = sum(1 for mark in part if mark.kind in {Kind.NOT, Kind.NEITHER})
     if refusals >= 2 or Kind.NEITHER in present:
@@ -211,14 +231,12 @@ def _answers_by_name(part: Sequence[Mark]) -> list[Answer] | None:
 
 
 def _inherit(parts: list[list[Atom]]) -> tuple[Atom, ...] | None:
-    """Give "or in neither of them" the test of its neighbour."""
+    """Give "or in neither of them" the test of its neighbour; none to "if it is in neither"."""
     flat = [atom for part in parts for atom in part]
     known = next((atom.test for atom in flat if atom.test), None)
     whole: list[Atom] = []
     for atom in flat:
         if atom.generic is None and atom.test is None:
-            if known is None:
-                return None
             whole.append(replace(atom, test=known))
         else:
             known = atom.test or known

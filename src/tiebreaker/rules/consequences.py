@@ -35,6 +35,8 @@ class Finish:
 
     end: End
     span: Span
+    limited: bool = False
+    """Whether it holds for some provisions of the treaty only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ _FINISHING = _RESULT | {
     Kind.NOT, Kind.HALF_NOT, Kind.NEITHER, Kind.EITHER, Kind.RELIEF, Kind.ABSENCE, Kind.EXTENT,
     Kind.AUTHORITIES, Kind.AGREEMENT, Kind.SETTLE, Kind.ONE, Kind.COUNTRY,
 }  # fmt: skip
+_LIMITS = frozenset({Kind.REFERENCE, Kind.EXCEPT, Kind.EXTENT})
 _NEGATIVE = frozenset({Kind.NOT, Kind.HALF_NOT, Kind.ABSENCE, Kind.NEITHER})
 
 
@@ -120,7 +123,7 @@ def _finish(marks: Sequence[Mark], present: frozenset[Kind], span: Span) -> Fini
         return None
     neither = Kind.NEITHER in said or (Kind.EITHER in said and said & _NEGATIVE)
     if Kind.RESIDENT in said and neither:
-        return Finish(End.RESIDENT_OF_NEITHER, span)
+        return Finish(End.RESIDENT_OF_NEITHER, span, bool(present & _LIMITS))
     denied = said & _NEGATIVE or Kind.EXTENT in said
     if Kind.RELIEF in present and denied and Kind.RESIDENT not in said:
         return Finish(End.NO_RELIEF, span)

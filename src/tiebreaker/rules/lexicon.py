@@ -42,6 +42,8 @@ class Lexicon:
     references: frozenset[str]
     """Words before the number of a provision: paragraph, letter."""
     reference_stems: tuple[str, ...]
+    pronouns: frozenset[str]
+    """Of "he or she" only the first counts."""
     joiners: frozenset[str]
     """Words between two numbers of provisions: and, to."""
     abbreviations: frozenset[str]
@@ -99,6 +101,7 @@ def lexicon(language: Language) -> Lexicon:
         clauses=_clauses(data),
         references=frozenset(word for word in references if not word.endswith("*")),
         reference_stems=tuple(word[:-1] for word in references if word.endswith("*")),
+        pronouns=frozenset(data["pronouns"].split()),
         joiners=joiners,
         abbreviations=frozenset(data["abbreviations"].split()),
         double_negation=data["double_negation"],

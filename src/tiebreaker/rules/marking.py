@@ -32,7 +32,24 @@ def mark(words: Sequence[Token], language: Language, *, repair: bool = True) -> 
     """
     wording = lexicon(language)
     known = [word for token in words for word in _known(token, language, repair=repair)]
-    return tuple(_marks(known, wording))
+    return tuple(_marks(_one_gender(known, wording), wording))
+
+
+def _one_gender(words: list[_Word], wording: Lexicon) -> list[_Word]:
+    """The words without the second half of "he or she", "his/her"."""
+    kept: list[_Word] = []
+    at = 0
+    while at < len(words):
+        kept.append(words[at])
+        plains = [word.plain for word in words[at : at + 3]]
+        doubled = len(plains) == 3 and {plains[0], plains[2]} <= wording.pronouns
+        at += 3 if doubled and _is_or(plains[1], wording) else 1
+    return kept
+
+
+def _is_or(word: str, wording: Lexicon) -> bool:
+    node = wording.phrases.words.get(word)
+    return word == "/" or (node is not None and node.kind is Kind.OR)
 
 
 def _marks(words: list[_Word], wording: Lexicon) -> Iterator[Mark]:
@@ -61,7 +78,7 @@ def _at(words: list[_Word], plains: list[str], at: int, wording: Lexicon) -> tup
 
 def _reference(words: list[_Word], at: int, wording: Lexicon) -> int:
     """How many words name a provision: ``paragraph 1``, ``(a), (b) and (c)``, ``§ 1º``."""
-    if not _names_provision(words[at].plain, wording):
+    if not _names_provision(words[at].plain, wording) and not _is_short(words, at, wording):
         return 0
     end = at + 1
     while end < len(words) and _names_provision(words[end].plain, wording):
@@ -82,6 +99,13 @@ def _reference(words: list[_Word], at: int, wording: Lexicon) -> int:
         else:
             break
     return end - at
+
+
+def _is_short(words: list[_Word], at: int, wording: Lexicon) -> bool:
+    """Whether the word stands for a provision by its full stop and number: "par. 1"."""
+    if words[at].plain not in wording.abbreviations or at + 1 == len(words):
+        return False
+    return words[at + 1].plain == "." and _number_follows(words, at + 1)
 
 
 def _number_follows(words: list[_Word], at: int) -> bool:

@@ -85,7 +85,7 @@ def _persons(marks: Sequence[Mark]) -> tuple[frozenset[Person], bool]:
         return frozenset({Person.INDIVIDUAL}), False
     other_than = _first(marks, Kind.OTHER_THAN)
     if other_than is not None:
-        return _others(marks[other_than:])
+        return _others(marks, marks[other_than:])
     present = kinds(marks)
     found = set()
     if Kind.INDIVIDUAL in present:
@@ -99,7 +99,7 @@ def _persons(marks: Sequence[Mark]) -> tuple[frozenset[Person], bool]:
     return frozenset(found), False
 
 
-def _others(excluded: Sequence[Mark]) -> tuple[frozenset[Person], bool]:
+def _others(marks: Sequence[Mark], excluded: Sequence[Mark]) -> tuple[frozenset[Person], bool]:
     present = kinds(excluded)
     if Kind.INDIVIDUAL not in present:
         return frozenset(), False
@@ -107,5 +107,10 @@ def _others(excluded: Sequence[Mark]) -> tuple[frozenset[Person], bool]:
     if company is None:
         return frozenset({Person.COMPANY, Person.OTHER}), False
     resident = _first(excluded, Kind.RESIDENT) or len(excluded)
-    leaves = Kind.REFERENCE in kinds(excluded[company:resident])
+    leaves = Kind.REFERENCE in kinds(excluded[company:resident]) and _refers_twice(marks)
     return frozenset({Person.OTHER}), leaves
+
+
+def _refers_twice(marks: Sequence[Mark]) -> bool:
+    """Whether there is a reference beside the one to who is a resident."""
+    return sum(mark.kind is Kind.REFERENCE and mark.text[:3] != "art" for mark in marks) > 1

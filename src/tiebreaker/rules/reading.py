@@ -15,6 +15,8 @@ from tiebreaker.vocabulary import Language, StatePair
 
 _USUAL = frozenset({"4", "IV"})
 _FEW = 2
+_LONGEST = 300_000
+"""Characters of an article that is still read; whole treaties in two languages have fewer."""
 
 
 def read_rule(
@@ -44,11 +46,12 @@ def _candidates(text: TreatyText, language: Language, number: str | None) -> lis
     if number is not None:
         found = text.article(number)
         return [found] if found else []
-    if len(text.articles) <= _FEW:
-        return list(text.articles)
-    dual = [article for article in text.articles if _speaks_of_both(text, article, language)]
-    named = [article for article in text.articles if article.number in _USUAL]
-    return dual or named or list(text.articles[:1])
+    articles = [one for one in text.articles if one.span.end - one.span.start <= _LONGEST]
+    if len(articles) <= _FEW:
+        return articles
+    dual = [article for article in articles if _speaks_of_both(text, article, language)]
+    named = [article for article in articles if article.number in _USUAL]
+    return dual or named or articles[:1]
 
 
 def _speaks_of_both(text: TreatyText, article: Article, language: Language) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tiebreaker.rules.conditions import conditions
-from tiebreaker.rules.consequences import Agree, Pick, consequence
+from tiebreaker.rules.conditions import Atom, Generic, conditions
+from tiebreaker.rules.consequences import Agree, Consequence, Finish, Pick, consequence
 from tiebreaker.rules.groups import Outside, Reader
 from tiebreaker.rules.lexicon import lexicon
 from tiebreaker.rules.marks import Kind, kinds
@@ -52,9 +52,7 @@ def _concerned(unit: Unit, reader: Reader) -> frozenset[Person]:
     negation = lexicon(reader.language).double_negation
     atoms = conditions(unit.condition, double_negation=negation) if unit.condition else ()
     result = consequence(unit.consequence) if unit.consequence else None
-    if isinstance(result, Agree) and Kind.RESIDENT in kinds(unit.condition):
-        return EVERYBODY
-    if isinstance(result, Pick) and result.test is None and Kind.IF in kinds(unit.condition):
+    if _leans(unit, atoms or (), result):
         return EVERYBODY
     asked = {atom.test for atom in atoms or () if atom.answer is not None}
     if isinstance(result, Pick) and Kind.BODY not in kinds(unit.marks):
@@ -63,6 +61,19 @@ def _concerned(unit: Unit, reader: Reader) -> frozenset[Person]:
     if not asked:
         return frozenset()
     return _INDIVIDUAL if asked & _PERSONAL else EVERYBODY
+
+
+def _leans(unit: Unit, atoms: Sequence[Atom], result: Consequence | None) -> bool:
+    """Whether it gives an end, or points back, without saying for whom."""
+    match result:
+        case Finish():
+            return any(atom.generic is Generic.NO_AGREEMENT for atom in atoms)
+        case Agree():
+            return Kind.RESIDENT in kinds(unit.condition)
+        case Pick(test=None):
+            return Kind.IF in kinds(unit.condition)
+        case _:
+            return False
 
 
 def _is_dual(unit: Unit) -> bool:

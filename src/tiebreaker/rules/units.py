@@ -28,6 +28,9 @@ _LEANING = frozenset(
 )  # fmt: skip
 """What may stand before the word that gives a result and belongs to it: "shall not be"."""
 _IDLE = frozenset({Kind.AND, Kind.OR, Kind.BUT, Kind.POINT})
+LONGEST_SENTENCE = 600
+"""Words of a sentence that is still taken apart; no clause of a treaty has as many."""
+_GIVEN = frozenset({Kind.RESIDENT, Kind.NEITHER, Kind.EITHER})
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,9 @@ def units(
 ) -> Iterator[Unit]:
     """The units of one provision, in order; together they hold every mark but full stops."""
     for sentence in _sentences(marks, abbreviations):
+        if len(sentence) > LONGEST_SENTENCE:
+            yield Unit(provision, tuple(sentence), len(sentence))
+            continue
         for part in _split_at_conditions(sentence):
             unit = Unit(provision, tuple(part), _head(part))
             if not unit.is_idle:
@@ -129,7 +135,7 @@ def _head(marks: Sequence[Mark]) -> int:
         for place, mark in enumerate(segment):
             if mark.kind not in _HEADS or skipped:
                 continue
-            if mark.kind is Kind.DEEMED and (_says_dual(segment) or _says_considered(segment)):
+            if mark.kind is Kind.DEEMED and _asks(segment, place):
                 continue
             return _leaning(marks, start + place)
         start += len(segment)
@@ -178,6 +184,16 @@ def _is_about_authorities(segment: Sequence[Mark]) -> bool:
         if mark.kind not in seen:
             return False
     return False
+
+
+def _asks(segment: Sequence[Mark], place: int) -> bool:
+    """Whether "considered" at *place* belongs to the condition of its segment."""
+    if _says_considered(segment):
+        return True
+    # "a resident of both States shall be deemed to be a resident of neither" gives a result
+    before, after = kinds(segment[:place]), kinds(segment[place + 1 :])
+    told = {Kind.RESIDENT, Kind.BOTH} <= before and bool(after & _GIVEN)
+    return _says_dual(segment) and not told
 
 
 def _says_considered(segment: Sequence[Mark]) -> bool:
