@@ -108,8 +108,8 @@ class Putting:
     def _countries(self, known: Known) -> Question:
         if known.named:
             text = self.speech.say(
-                "I have {country} so far. Which is the other country?",
-                country=self.speech.name(known.named[0]),
+                "So far it is {country}. Which is the other country?",
+                country=self.speech.forms(known.named[0])["the_state"],
             )
         else:
             text = self.speech.say("Which two countries is this about?")

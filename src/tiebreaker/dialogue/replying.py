@@ -228,8 +228,8 @@ class Replying:
             return say(
                 "I could not take an answer from that: you name {named}, and the question is about "
                 "{asked}. You can say {options}.",
-                named=self.speech.name(named[0]),
-                asked=self.speech.name(asked),
+                named=self.speech.forms(named[0])["the_state"],
+                asked=self.speech.forms(asked)["the_state"],
                 options=labels,
             )
         return say("I could not take an answer from that. You can say {options}.", options=labels)

@@ -62,7 +62,8 @@ class Introducing:
         if named:
             texts.append(
                 say(
-                    "A treaty compares two States only; {others} would need a run of its own.",
+                    "A treaty compares two States only; what concerns {others} needs a run of its "
+                    "own.",
                     others=self.speech.listed([self.speech.name(state) for state in named]),
                 )
             )
