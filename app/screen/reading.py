@@ -21,9 +21,10 @@ def draw_reading(text: TreatyText, rule: Rule) -> None:
     if article is None:
         return
     say = session.phrases()
-    left, right = st.columns([3, 2], gap="medium")
-    left.markdown(strong(say("The text")))
-    right.markdown(strong(say("How it is read")))
+    with st.container(key="reading-heads"):
+        left, right = st.columns([3, 2], gap="medium")
+        left.markdown(strong(say("The text")))
+        right.markdown(strong(say("How it is read")))
     for provision in article.provisions:
         _draw_provision(provision, article, text, rule)
 
