@@ -300,3 +300,34 @@ def test_the_files_to_take_are_built_once_for_a_state_of_the_case(page: AppTest)
 
     assert "resident in Brazil" in page.session_state["built"].memo
     assert read_case(page.session_state["built"].case).turns
+
+
+@pytest.mark.parametrize(
+    ("content", "said_of_it"),
+    [
+        ("{", "das ist keine Falldatei, oder sie ist beschädigt"),
+        ('{"format": "tiebreaker case", "version": 99, "case": {}}', "einer neueren Version"),
+    ],
+)
+def test_a_file_that_is_no_case_is_refused_in_one_sentence(
+    page: AppTest, content: str, said_of_it: str
+) -> None:
+    page.session_state["language"] = Language.GERMAN
+    page.query_params["view"] = "cases"
+    page.run()
+
+    page.file_uploader[0].set_value(("case.json", content.encode(), "application/json")).run()
+
+    assert not page.exception
+    assert said_of_it in page.warning[0].value.replace("\\", "")
+
+
+def test_a_treaty_file_that_cannot_be_read_is_refused_in_one_sentence(page: AppTest) -> None:
+    page.session_state["language"] = Language.DUTCH
+    page.query_params["view"] = "add"
+    page.run()
+
+    page.file_uploader[0].set_value(("verdrag.txt", b"\x89PNG\r\n", "text/plain")).run()
+
+    assert not page.exception
+    assert "is een afbeelding" in page.error[0].value.replace("\\", "")
