@@ -90,7 +90,7 @@ def _where_decided(scene: Scene, clause: Clause, decided: Hit) -> tuple[State, .
 def _unknown_place_follows(scene: Scene, clause: Clause, decided: Hit) -> bool:
     """A name with a capital after the deciding that is no known State's: no other will do."""
     words = scene.reading.span(decided.start, clause.end).of(scene.reading.message).split()[1:]
-    named = any(each.start >= decided.end for each in clause.mentions)
+    named = any(each.start >= decided.start for each in clause.mentions)
     return not named and any(word[:1].isupper() and len(word) > 1 for word in words)
 
 

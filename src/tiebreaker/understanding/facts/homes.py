@@ -271,10 +271,21 @@ def _claims(  # noqa: PLR0913
     found = _located(scene, clause) or found or scene.default(Test.PERMANENT_HOME)
     for state in found:
         yield _claim(clause, state, value=value, weight=weight)
-    if value and len(found) == 1 and clause.has("home.sole"):
+    if value and len(found) == 1 and _is_sole(scene, clause):
         for other in scene.pair or ():
             if found[0] in (scene.pair or ()) and other != found[0]:
                 yield _claim(clause, other, value=False, weight=Weight.EXCLUSIVE)
+
+
+def _is_sole(scene: Scene, clause: Clause) -> bool:
+    """Whether the clause, or the next one of the same home, says that there is no other."""
+    if clause.has("home.sole"):
+        return True
+    following = scene.clauses[clause.number + 1 : clause.number + 2]
+    return any(
+        each.has("home.sole") and each.told and not (each.mentions or each.negated or each.past)
+        for each in following
+    )
 
 
 def _located(scene: Scene, clause: Clause) -> tuple[State, ...]:
