@@ -11,6 +11,7 @@ from tiebreaker.vocabulary import Language, State
 
 _WORDING = Path(__file__).parent / "wording"
 PLACES = _WORDING / "places.tsv.gz"
+_SAINTS = {"st": ("saint", "sankt", "sint"), "ste": ("sainte",), "sta": ("santa",)}
 NOT_TYPOS = _WORDING / "not_typos.txt.gz"
 
 
@@ -56,9 +57,16 @@ def not_typos() -> frozenset[str]:
     return frozenset(gzip.decompress(NOT_TYPOS.read_bytes()).decode().split("\n"))
 
 
+def _saint(name: str) -> str | None:
+    """The line of a place whose saint is abbreviated: ``st gallen``, ``ste foy``."""
+    first, _, rest = name.partition(" ")
+    lines = (_lines().get(f"{full} {rest}") for full in _SAINTS.get(first, ()))
+    return next((line for line in lines if line), None)
+
+
 def place(name: str) -> Place | None:
     """The places called *name*, which is folded, with single spaces between its words."""
-    line = _lines().get(name)
+    line = _lines().get(name) or _saint(name)
     if line is None:
         return None
     common, weights = line.split("\t")

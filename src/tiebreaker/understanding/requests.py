@@ -177,7 +177,8 @@ def _question(
     if about is None and opening is None and sentence.words <= _ANSWER:
         return None
     story = any(other is not sentence and _tells(other) for other in sentences)
-    rhetorical = about is None and story and sentence is sentences[-1]
+    of_the_case = about is None or sentence.first("own_case") is not None
+    rhetorical = of_the_case and story and sentence is sentences[-1]
     kind = RequestKind.DETERMINE if rhetorical else RequestKind.QUESTION
     start = opening or about or Hit(0, 0, "")
     return Request(kind=kind, span=_span(folded, sentence, start))

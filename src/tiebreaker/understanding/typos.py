@@ -43,7 +43,7 @@ def slip_at(reading: Reading, first: int) -> tuple[MentionKind, State] | None:
         return None
     if word in lexicon().names or place(word) is not None:
         return None  # known, and not meant
-    states = _countries_near(word)
+    states = _countries_near(word, reading.language)
     if states:
         return _only(MentionKind.COUNTRY, states)
     capital = reading.has_capital(first) and reading.language is not Language.GERMAN
@@ -57,7 +57,7 @@ def _only(kind: MentionKind, states: frozenset[State]) -> tuple[MentionKind, Sta
 
 
 @lru_cache(maxsize=8192)
-def _countries_near(word: str) -> frozenset[State]:
+def _countries_near(word: str, language: Language) -> frozenset[State]:
     names = lexicon().names
     return frozenset(
         state
@@ -65,6 +65,7 @@ def _countries_near(word: str) -> frozenset[State]:
         if len(near) >= _COUNTRY and near in names
         for name in names[near]
         if name.kind is MentionKind.COUNTRY and not is_careful(near, name.language)
+        if name.language is language
         for state in name.states
     )
 

@@ -14,6 +14,8 @@ _STRANGERS = frozenset({Subject.KIN, Subject.OTHERS, Subject.FIRM})
 _SHORT = 9
 _LEAD = 3
 """Letters that may stand before the verb of place that opens a clause."""
+_RENTED = 14
+"""Words in a clause of renting somewhere that says no more than that."""
 _FIRM = frozenset({"home.rent_in", "home.dwell"})
 _HOLDING = ("home.hold", "home.own", "home.rent_in", "home.dwell")
 
@@ -209,7 +211,7 @@ def _rented_somewhere(scene: Scene, clause: Clause) -> Iterator[Claim]:
     """As in "We rent in Ghent": a home, as long as nothing else is rented."""
     verb = clause.first("home.rent_verb")
     words = scene.reading.text[clause.start : clause.end].split()
-    if verb and clause.mentions and clause.own is Subject.SELF and len(words) <= _SHORT:
+    if verb and clause.mentions and clause.own is Subject.SELF and len(words) <= _RENTED:
         yield from _claims(scene, clause, verb, value=True)
 
 
