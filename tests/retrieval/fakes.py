@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from tiebreaker.retrieval.concepts import spoken_of
 from tiebreaker.retrieval.embedding import SentenceEmbeddings
 from tiebreaker.retrieval.model import Role
 from tiebreaker.retrieval.reader import Layer
@@ -46,7 +47,7 @@ def undecided() -> Layer:
     """A layer over the letters to which every question may be about anything."""
     return Layer(
         topics=tuple(Role),
-        weights=np.zeros((26, len(Role)), dtype=np.float32),
+        weights=np.zeros((26 + spoken_of("").size, len(Role)), dtype=np.float32),
         bias=np.zeros(len(Role), dtype=np.float32),
         centre=np.zeros(26, dtype=np.float32),
         learned="nothing",

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from tiebreaker.retrieval.lexical import words
 from tiebreaker.retrieval.model import Role
-from tiebreaker.retrieval.questions import lay_questions, questions_hash
+from tiebreaker.retrieval.questions import lay_questions, material_hash
 from tiebreaker.retrieval.reader import Layer
-from tiebreaker.retrieval.training import SHIPPED_LAYER
+from tiebreaker.retrieval.training import SHIPPED_LAYER, WORDS_LAYER
 from tiebreaker.vocabulary import Language
 
 MEASURING = Path(__file__).parents[2] / "evals" / "data"
@@ -34,9 +34,10 @@ def test_every_role_is_asked_about_in_every_language() -> None:
     assert not few
 
 
-def test_the_shipped_layer_learned_just_these_questions() -> None:
+def test_the_shipped_layers_learned_just_these_questions() -> None:
     """Else: ``python -m tiebreaker.retrieval.training``."""
-    assert Layer.load(SHIPPED_LAYER).learned == questions_hash()
+    assert Layer.load(SHIPPED_LAYER).learned == material_hash()
+    assert Layer.load(WORDS_LAYER).learned == material_hash()
 
 
 def _pairs() -> list[tuple[Language, Role]]:
