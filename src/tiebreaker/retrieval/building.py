@@ -70,10 +70,11 @@ def divided(text: str, fits: Callable[[str], bool]) -> list[str]:
     >>> divided("one two. three", lambda part: len(part) < 10)
     ['one two.', 'three']
     """
+    text = text.strip()
     if fits(text) or len(text) < 2:
         return [text]
     middle = len(text) // 2
-    ends = [match.span() for match in _BREAK.finditer(text.strip())]
+    ends = [match.span() for match in _BREAK.finditer(text)]
     start, end = min(ends, key=lambda span: abs(span[0] - middle), default=(middle, middle))
     return [*divided(text[:start], fits), *divided(text[end:], fits)]
 
