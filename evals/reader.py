@@ -124,7 +124,7 @@ def _outcome(file: str, label: dict[str, Any], rule: Rule) -> Outcome:
 
 def disagreements(folder: Path) -> list[str]:
     """Treaties of which two languages give different rules."""
-    texts = defaultdict(dict)
+    texts: dict[str, dict[str, Path]] = defaultdict(dict)
     for path in sorted((folder / "unlabelled").glob("*.txt")):
         treaty, language, _ = path.name.rsplit(".", 2)
         if language in set(Language):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from evals import answers, conversation, reader, understanding
+from evals import answers, conversation, reader, retrieval, understanding
 from evals.report import Figure, Report
 from tiebreaker.understanding import OfflineReader
 
@@ -73,6 +73,7 @@ def _facts(name: str, score: understanding.Score) -> list[Figure]:
 SUITES: dict[str, Callable[[], Report]] = {
     "reader": _reader,
     "understanding": _understanding,
+    "retrieval": retrieval.run,
     "answers": answers.run,
     "conversation": conversation.run,
     "conversation-in-words": lambda: conversation.run(in_words=True),
