@@ -39,6 +39,12 @@ def key(phrase: str) -> str:
     return " ".join(_WORD.findall(fold(phrase)))
 
 
+@cache
+def months(language: Language) -> frozenset[str]:
+    """The names of months, long and short: "in March" is no town."""
+    return frozenset(key(" ".join(wording(language, "dates")["months"])).split())
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Name:
     """A phrase that stands for a State in one language."""

@@ -12,6 +12,7 @@ from tiebreaker.understanding.lexicon import (
     is_careful,
     key,
     lexicon,
+    months,
     shared_authorities,
     wording,
 )
@@ -204,7 +205,11 @@ def _is_meant_with_care(reading: Reading, start: int, names: list[Name], *, own:
 def _from_gazetteer(reading: Reading, start: int, end: int, before: Naming | None) -> Naming | None:
     phrase = reading.phrase(start, end)
     found = place(phrase) if len(phrase) >= 3 else None
-    if found is None or _is_everyday(reading, start, end, found):
+    if (
+        found is None
+        or phrase in months(reading.language)
+        or _is_everyday(reading, start, end, found)
+    ):
         return None
     equals = _equals().get(phrase, ())
     candidates = tuple(

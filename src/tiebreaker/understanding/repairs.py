@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tiebreaker.engine.facts import FactKey
 from tiebreaker.understanding.clauses import Clause
+from tiebreaker.understanding.mentions import UNKNOWN
 from tiebreaker.understanding.scene import Claim, Scene
 from tiebreaker.understanding.states import MentionKind
 from tiebreaker.vocabulary import State, Test
@@ -124,7 +125,7 @@ def _bare_place(scene: Scene, clause: Clause) -> State | None:
         named = [mention for mention in each.mentions if mention.kind in _PLACES]
         states = {mention.state for mention in named}
         if any(mention.uncertain for mention in named):
-            return None
+            return UNKNOWN  # what was said is taken back, and of whom it holds nobody can say
         words = scene.reading.text[each.start : each.end].split()
         if len(states) == 1 and len(words) <= 2 * _SHORT and not each.negated:
             return next(iter(states))

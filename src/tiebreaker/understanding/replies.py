@@ -252,7 +252,13 @@ def _sole_elsewhere(scene: Scene) -> int | None:
     """The clause that goes on "…, only in Belgium" and says nothing else."""
     for each in scene.clauses[1:]:
         only = each.has("reply.only", "home.sole")
-        if only and each.told and not each.negated and len(_states(each)) == 1 and _bare(scene, each):
+        if (
+            only
+            and each.told
+            and not each.negated
+            and len(_states(each)) == 1
+            and _bare(scene, each)
+        ):
             return each.number
     return None
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from tiebreaker.provisions.model import Span
 from tiebreaker.understanding.gazetteer import not_typos, place
-from tiebreaker.understanding.lexicon import key, lexicon, wording
+from tiebreaker.understanding.lexicon import lexicon, months
 from tiebreaker.understanding.mentions import UNKNOWN, Mention, MentionKind
 from tiebreaker.understanding.phrases import phrase_book
 from tiebreaker.understanding.reading import Reading
@@ -72,5 +72,4 @@ def _in_the_same_breath(reading: Reading, first: int, named: Sequence[Mention]) 
 @cache
 def _words(language: Language) -> frozenset[str]:
     """Words of the wording, with the months: none of them is a place."""
-    months = " ".join(wording(language, "dates")["months"])
-    return phrase_book(language).words() | frozenset(key(months).split())
+    return phrase_book(language).words() | months(language)

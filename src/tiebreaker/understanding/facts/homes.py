@@ -127,7 +127,9 @@ def _present(scene: Scene, clause: Clause) -> Iterator[Claim]:
             states = scene.places(clause, own_words) or _antecedent_places(scene, clause)
         yield from _claims(scene, clause, at, value=True, states=states)
         return
-    if clause.has("home.guard", "home.gone", "home.lodging_only") or _is_let(clause):
+    if clause.has("home.guard", "home.gone", "home.lodging_only", "home.short_let"):
+        return
+    if _is_let(clause) or _rents_to(clause):
         return
     if _is_anothers(scene, clause):
         return
@@ -145,11 +147,22 @@ def _is_anothers(scene: Scene, clause: Clause) -> bool:
     for later in scene.clauses[clause.number + 1 : clause.number + 4]:
         if later.sentence != clause.sentence or later.has("home.dwelling"):
             return False
-        if later.has("home.anothers"):
+        if later.has("home.anothers") or (later.has("home.short_let") and not later.mentions):
             return True
         if later.own in {Subject.KIN, Subject.OTHERS} and later.has("home.occupied"):
             return True
     return False
+
+
+def _rents_to(clause: Clause) -> bool:
+    """As in "we rent our house to …": with an owner's word and a receiver the verb lets out."""
+    verbs = clause.all("home.rent_open", "home.rent_in", "home.rent_verb")
+    return bool(
+        verbs
+        and any(mine.start >= verbs[0].start for mine in clause.all("home.mine"))
+        and any(to.start > verbs[0].start for to in clause.all("home.landlord"))
+        and not clause.has("home.tenant")
+    )
 
 
 def _is_let(clause: Clause) -> bool:

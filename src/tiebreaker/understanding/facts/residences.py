@@ -11,6 +11,7 @@ from tiebreaker.understanding.scene import Claim, Scene, Weight
 from tiebreaker.vocabulary import State, Test
 
 _SAID = ("residence.claims", "residence.am", "residence.denied")
+_SOMEONE = ("subject.others", "subject.kin", "subject.household")
 _BETWEEN = 5
 """Words that may stand between two tax offices that act together."""
 _NEAR = 12
@@ -29,7 +30,12 @@ def find_residences(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
         if said is None:
             claims += _likewise(scene, clause, claims)
             doubts += _vague(scene, clause)
-        elif not (clause.past or clause.has("residence.guard") or _of_somebody_else(clause)):
+        elif not (
+            clause.past
+            or clause.has("residence.guard")
+            or _of_somebody_else(clause)
+            or _is_hearsay(scene, clause, said)
+        ):
             claims += _of_clause(scene, clause, said)
     return claims, doubts
 
@@ -161,6 +167,14 @@ def _together(scene: Scene, named: list[Named]) -> tuple[State, ...]:
 
 def _of_somebody_else(clause: Clause) -> bool:
     return clause.subject in _ANOTHER and not clause.has("residence.of_me", "subject.self")
+
+
+def _is_hearsay(scene: Scene, clause: Clause, said: Hit) -> bool:
+    """As in "my accountant says I'm resident": an adviser is no State. A pronoun may be one."""
+    someone = [hit for hit in clause.all(*_SOMEONE) if hit.start <= said.start]
+    named = any(each.end <= said.start for each in clause.mentions)
+    nouns = (scene.reading.text[hit.start : hit.end].split() for hit in someone)
+    return not named and any(len(words) > 1 for words in nouns)
 
 
 def _vague(scene: Scene, clause: Clause) -> Iterator[Doubt]:
