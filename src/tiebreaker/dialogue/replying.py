@@ -198,6 +198,8 @@ class Replying:
         heard = self.scene.heard
         if heard.asks(RequestKind.DETERMINE) and self.scene.question is not None:
             return self._say(self.speech.say("I can tell you once this is answered:"))
+        if heard.understood.facts or heard.understood.ties:
+            return self._say(self.speech.say("I had noted that already."))
         if self.scene.question is not None:
             return self._say(self._asked_back(self.scene.question))
         if self.scene.concluded or self.scene.hangs:
