@@ -28,6 +28,8 @@ from tiebreaker.vocabulary import Language
 
 _ALL = 64
 """Up to so many treaties, each is looked at; of more, those that the store finds nearest."""
+_NEAR = 32
+"""So many of the nearest passages in each language lead to treaties that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ class SearchIndex:
             if treaty in (None, place[0]) and language in (None, place[1])
         ]
         asked = _Asked(query, self._reader.read(query), self._reader.vector(query))
-        return _merged([self._ranked(asked, place) for place in self._near(asked, places)], k)
+        return _merged([self._ranked(asked, place) for place in self._near(asked, places, k)], k)
 
     def classify(self, query: str) -> Reading:
         """What *query* asks about: every role with its probability, the likeliest first."""
@@ -93,7 +95,7 @@ class SearchIndex:
         order = np.argsort(-scores, kind="stable")
         return [_hit(shelf.passages[index], float(scores[index])) for index in order]
 
-    def _near(self, asked: _Asked, places: list[Place]) -> list[Place]:
+    def _near(self, asked: _Asked, places: list[Place], k: int) -> list[Place]:
         """The treaties to look at; in a large library, those near in each language."""
         vector = asked.vector
         if vector is None or len(places) <= _ALL:
@@ -102,7 +104,7 @@ class SearchIndex:
         found = [
             (treaty, language)
             for language in sorted({place[1] for place in places})
-            for treaty in self._keeper.nearest(language, vector, _ALL)
+            for treaty in self._keeper.nearest(language, vector, max(_NEAR, 2 * k))
         ]
         return [place for place in found if place in wanted_places] or places
 
