@@ -72,7 +72,7 @@ class Assistant:
         """The reader first, which every message needs; then the index, which questions need."""
         for language in Language:
             self.reader.read("Belgium, Brazil", Context(language=language))
-        self.index()
+        self.index().warm()
 
     def ask(
         self,
