@@ -17,12 +17,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from evals.report import Figure, Report
 from tiebreaker.library import Library
 from tiebreaker.library.model import Treaty
 from tiebreaker.retrieval import SearchIndex, open_index
 from tiebreaker.settings import Settings
+
+if TYPE_CHECKING:
+    from langchain_core.documents import Document
 
 DATA = Path(__file__).parent / "data"
 SHARED = Path(__file__).resolve().parents[2] / "shared" / "evals" / "questions.json"
@@ -156,7 +160,7 @@ def plain_recipe(treaties: Sequence[Treaty]) -> Search:
     return search
 
 
-def _place(treaty: Treaty, piece: Document) -> tuple[str, str]:  # noqa: F821
+def _place(treaty: Treaty, piece: Document) -> tuple[str, str]:
     start = piece.metadata["start_index"]
     end = start + len(piece.page_content)
     provisions = [one for article in treaty.text.articles for one in article.provisions]
