@@ -8,6 +8,9 @@ from tiebreaker.vocabulary import Language
 
 ASKED = [
     (RequestKind.WHY, "en", ["Why do you need to know that?", "why?", "How is that relevant?"]),
+    (RequestKind.WHY, "en", ["why Norway?", "Why there"]),
+    (RequestKind.WHY, "de", ["warum Norwegen?"]),
+    (RequestKind.WHY, "pt", ["porquê a Noruega?"]),
     (RequestKind.WHY, "pt", ["por que pergunta isso?", "o que isso tem a ver?"]),
     (RequestKind.WHY, "nl", ["waarom vraag je dat", "wat heeft dat ermee te maken?"]),
     (RequestKind.WHY, "fr", ["pourquoi cette question ?", "quel est le rapport ?"]),
@@ -116,6 +119,10 @@ def test_a_request_to_switch_names_the_language(message: str, language: str, wan
         ("Je ne sais pas pourquoi ils me réclament ça.", "fr"),
         ("Não sei qual é o meu país.", "pt"),
         ("no sé qué país es", "es"),
+        ("Portugal diz que sou residente.", "pt"),
+        ("porque moro cá", "pt"),
+        ("Norwegen sagt, dass ich ansässig bin", "de"),
+        ("Our bank ignores the treaty and says I'm resident", "en"),
         ("yes", "en"),
         ("", "en"),
     ],

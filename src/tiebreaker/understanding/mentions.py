@@ -8,7 +8,6 @@ from enum import StrEnum
 from tiebreaker.provisions.model import Span
 from tiebreaker.vocabulary import State
 
-
 UNKNOWN = State("ZZ")
 """The code that CLDR keeps for an unknown region: a place that may be any State's."""
 

@@ -27,6 +27,8 @@ from tiebreaker.understanding.states import Mention, find_mentions, named_states
 from tiebreaker.understanding.ties import find_ties
 from tiebreaker.vocabulary import Language, Person, StatePair, Test, pair
 
+_SAMPLE = "10 Belgium, Brazil"
+"""Names and a number, which are read in every language."""
 _SHORT = 3
 """Words up to which a message may be in any language."""
 _PERSONAL = frozenset({Test.PERMANENT_HOME, Test.NATIONALITY, Test.HABITUAL_ABODE})
@@ -34,6 +36,11 @@ _PERSONAL = frozenset({Test.PERMANENT_HOME, Test.NATIONALITY, Test.HABITUAL_ABOD
 
 class OfflineReader:
     """Reads messages by rules; see ``MessageReader``."""
+
+    def warm(self) -> None:
+        """Load the names, places and wording of every language, which takes about two seconds."""
+        for language in Language:
+            self.read(_SAMPLE, Context(language=language))
 
     def read(self, message: str, context: Context) -> Understanding:
         """Total: any text gives an understanding, an empty one if need be."""

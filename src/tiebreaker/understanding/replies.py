@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tiebreaker.engine.facts import FactKey, FactValue
+from tiebreaker.understanding.bare_answers import bare_value, is_bare_answer, is_verb, states_more
 from tiebreaker.understanding.clauses import Clause, Subject
 from tiebreaker.understanding.phrases import Hit
 from tiebreaker.understanding.scene import Claim, Scene
@@ -27,21 +27,6 @@ _WORDS = {
     ("reply.neither", Test.AGREEMENT): Word.NONE,
 }
 """What an answer means for a test that names one State."""
-_VERBS = frozenset({"subject.self", "home.hold", "abode.stay", "nationality.copula"})
-_TOPICS = {
-    Test.PERMANENT_HOME: "home",
-    Test.HABITUAL_ABODE: "abode",
-    Test.NATIONALITY: "nationality",
-    Test.DOMESTIC_RESIDENCE: "residence",
-    Test.VITAL_INTERESTS: "interests",
-    Test.EFFECTIVE_MANAGEMENT: "company",
-    Test.INCORPORATION: "company",
-    Test.REGISTERED_OFFICE: "company",
-    Test.AGREEMENT: "company",
-}
-"""The section of the wording that is about each test."""
-_OF_ANOTHER = frozenset({"subject.household", "subject.kin", "subject.others", "subject.firm"})
-_WORD = re.compile(r"[^\W_]{2,}")
 _EACH = 5
 """Words in a clause that answers for one State."""
 _SHORT = 7
@@ -114,20 +99,7 @@ def _is_cut_off(scene: Scene, clause: Clause, head: Hit) -> bool:
     rest = scene.reading.text[head.end : clause.end].strip(" .!…,")
     if head.name == "reply.neither":
         return one_word and bool(rest)
-    return head.name == "reply.yes" and _is_verb(clause, head) and _states_more(clause, head)
-
-
-def _is_verb(clause: Clause, head: Hit) -> bool:
-    """Whether a yes is a verb as well, as in "I have" or "tenho"."""
-    return any(hit.start == head.start and hit.name in _VERBS for hit in clause.hits)
-
-
-def _states_more(clause: Clause, head: Hit) -> bool:
-    """Whether the clause goes on to say what: "I have no house there" is no yes."""
-    return any(each.start >= head.end for each in clause.mentions) or any(
-        hit.start >= head.end and hit.name.split(".")[0] in {*_TOPICS.values(), "tie"}
-        for hit in clause.hits
-    )
+    return head.name == "reply.yes" and is_verb(clause, head) and states_more(clause, head)
 
 
 def _answers(
@@ -159,16 +131,20 @@ def _per_state(
         yield from apart
         return
     if value is not None:
-        if not _restated(scene, asked, clause, told, value=value):
+        if not _restated(asked, clause, told, value=value):
             yield from _polar(scene, asked, clause, value=value)
         return
-    if head is None and not _is_bare_answer(scene, asked):
-        return
-    if head is None and len(named) == 1 and _is_short(scene) and _alone(clause):
+    if head is None and is_bare_answer(scene, asked):
+        yield from _names(scene, asked, clause, named)
+
+
+def _names(scene: Scene, asked: FactKey, clause: Clause, named: list[State]) -> Iterator[Claim]:
+    """States without a yes or no: "Germany", "the flat in Ghent only"."""
+    if len(named) == 1 and _is_short(scene) and _alone(clause):
         yield from _only(scene, asked, clause, named)
         return
     qualified = any(each.has("split.contrast") for each in scene.clauses[1:])
-    if head is None and named and _is_short(scene) and not qualified:
+    if _is_short(scene) and not qualified:
         for state in named:
             yield _claim(clause, asked.test, state, value=not clause.negated)
 
@@ -176,22 +152,6 @@ def _per_state(
 def _alone(clause: Clause) -> bool:
     """As in "In Germany only": the word may stand after the State."""
     return clause.has("reply.only", "home.sole", "nationality.sole") and not clause.negated
-
-
-def _is_bare_answer(scene: Scene, asked: FactKey) -> bool:
-    """Whether a message holds names, small words and words on what was asked, nothing else."""
-    if any(clause.own in _OTHERS for clause in scene.clauses):
-        return False
-    about = {"reply", "split", "polarity", "subject", _TOPICS[asked.test]}
-    covered = [hit for hit in scene.reading.hits if hit.name.split(".")[0] in about]
-    covered = [hit for hit in covered if hit.name not in _OF_ANOTHER]
-    spans = [(hit.start, hit.end) for hit in covered]
-    spans += [(each.start, each.end) for each in scene.reading.named]
-    return all(
-        word.group() in scene.reading.small_words
-        or any(start <= word.start() and word.end() <= end for start, end in spans)
-        for word in _WORD.finditer(scene.reading.text)
-    )
 
 
 def _each_apart(scene: Scene, asked: FactKey) -> Iterator[Claim]:
@@ -211,9 +171,7 @@ def _each_apart(scene: Scene, asked: FactKey) -> Iterator[Claim]:
             yield _claim(clause, asked.test, states[0], value=True)
 
 
-def _restated(
-    scene: Scene, asked: FactKey, clause: Clause, told: list[Claim], *, value: bool
-) -> bool:
+def _restated(asked: FactKey, clause: Clause, told: list[Claim], *, value: bool) -> bool:
     """As in "no I have no house in Brazil": the no is said of Brazil, whichever was asked for."""
     said = [each for each in told if each.clause == clause.number and each.test is asked.test]
     same = [each for each in said if each.value == value]
@@ -240,7 +198,7 @@ def _polar(scene: Scene, asked: FactKey, clause: Clause, *, value: bool) -> Iter
             if each.told and not each.past and each.has("reply.also"):
                 yield _claim(each, asked.test, state, value)
             elif each.told and _bare(scene, each):
-                added = _bare_value(each, value=value)
+                added = bare_value(each, value=value)
                 if added is not None:
                     yield _claim(each, asked.test, state, added)
     for state in here:
@@ -274,12 +232,6 @@ def _bare(scene: Scene, clause: Clause) -> bool:
     return len(words) <= 5 and not telling
 
 
-def _bare_value(clause: Clause, *, value: bool) -> bool | None:
-    if clause.negated or clause.has("reply.no"):
-        return False
-    return True if clause.has("reply.yes") or not value else None
-
-
 def _only(scene: Scene, asked: FactKey, clause: Clause, states: list[State]) -> Iterator[Claim]:
     if len(states) != 1:
         return
@@ -308,7 +260,7 @@ def _one_state(scene: Scene, asked: FactKey, clause: Clause, head: Hit | None) -
         return other if other in asked.test.words else None
     named = _named(scene)
     fits = head is None or head.name in {"reply.only", "reply.yes"}
-    if not fits or len(named) != 1 or clause.negated or not _is_bare_answer(scene, asked):
+    if not fits or len(named) != 1 or clause.negated or not is_bare_answer(scene, asked):
         return None
     if scene.pair is None or named[0] in scene.pair:
         return named[0]

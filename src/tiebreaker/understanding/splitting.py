@@ -133,7 +133,10 @@ class Reading:
         cuts |= {
             hit.start
             for hit in self.hits
-            if hit.name == "split.before" and start < hit.start < end and not self._is_verb(hit)
+            if hit.name == "split.before"
+            and start < hit.start < end
+            and not self._is_verb(hit)
+            and not self._is_said(hit.start)
         }
         parts: list[tuple[int, int]] = []
         for one, two in pairwise([start, *sorted(cuts), end]):
@@ -146,6 +149,14 @@ class Reading:
     def _is_verb(self, hit: Hit) -> bool:
         """Portuguese "é", which folds to the word for "and"."""
         return self.message[self.folded.places[hit.start]] in "éÉ"
+
+    def _is_said(self, place: int) -> bool:
+        """Whether one statement goes on over a place: "Portugal says that I'm resident"."""
+        return any(hit.start < place < hit.end for hit in self._statements)
+
+    @cached_property
+    def _statements(self) -> list[Hit]:
+        return [hit for hit in self.hits if hit.name in {"residence.claims", "residence.denied"}]
 
     def _is_fragment(self, part: tuple[int, int], following: int) -> bool:
         """A part of one word, or of States and articles before "and", begins the next one."""

@@ -1,4 +1,4 @@
-"""Places that no list knows: nobody can say whose they are, and no other place stands in for them."""
+"""Places that no list knows: whose they are nobody can say, and no other place stands in."""
 
 from __future__ import annotations
 

@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tiebreaker.understanding.clauses import Clause, Subject
+from tiebreaker.understanding.facts.home_words import (
+    is_anothers,
+    is_let,
+    is_sole,
+    none_at_all,
+    rents_to,
+)
 from tiebreaker.understanding.model import Doubt, Unclear
 from tiebreaker.understanding.phrases import Hit
 from tiebreaker.understanding.scene import Claim, Scene, Weight
@@ -41,7 +48,7 @@ def find_homes(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
 
 def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
     """No home at all, or the one home there sold, given up or let to others."""
-    none = _none(clause) or _denied_holding(clause)
+    none = none_at_all(clause) or _denied_holding(clause)
     formal = clause.has("home.formal_only")
     if none and not formal and not _of_strangers(clause) and not clause.past:
         ended = clause.has("polarity.no_longer")
@@ -64,13 +71,6 @@ def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
         yield from _claims(scene, clause, hotel, value=False, weight=Weight.IMPLIED)
 
 
-def _none(clause: Clause) -> Hit | None:
-    """Words of having no home; "I have none" before another thing speaks of that thing."""
-    none = clause.first("home.none")
-    other = ("nationality.word", "nationality.permit", "company.body", "tie.work", "tie.family")
-    return None if none and clause.has(*other) and not clause.has("home.dwelling") else none
-
-
 def _of_strangers(clause: Clause) -> bool:
     """Whether somebody outside the household is spoken of, and nothing of the person's own."""
     return clause.subject in _STRANGERS and not clause.has("subject.self", "home.mine")
@@ -83,7 +83,8 @@ def _lost(scene: Scene, clause: Clause, hit: Hit) -> Iterator[Claim]:
         return
     at = dwelling or hit
     if dwelling is None:
-        carried = scene.places(clause, hit) or _antecedent_places(scene, clause)
+        carried = () if clause.mentions else _antecedent_places(scene, clause)
+        carried = carried or scene.places(clause, hit)
         yield from _claims(scene, clause, hit, value=False, weight=Weight.IMPLIED, states=carried)
         return
     yield from _claims(scene, clause, at, value=False, weight=Weight.IMPLIED)
@@ -129,9 +130,9 @@ def _present(scene: Scene, clause: Clause) -> Iterator[Claim]:
         return
     if clause.has("home.guard", "home.gone", "home.lodging_only", "home.short_let"):
         return
-    if _is_let(clause) or _rents_to(clause):
+    if is_let(clause) or rents_to(clause):
         return
-    if _is_anothers(scene, clause):
+    if is_anothers(scene, clause):
         return
     for dwelling in clause.all("home.dwelling"):
         support = _support(scene, clause, dwelling)
@@ -140,33 +141,6 @@ def _present(scene: Scene, clause: Clause) -> Iterator[Claim]:
             yield from _claims(scene, clause, dwelling, value=True, weight=weight)
     if not clause.has("home.dwelling"):
         yield from _relative(scene, clause)
-
-
-def _is_anothers(scene: Scene, clause: Clause) -> bool:
-    """As in "I own a house there but my ex lives in it": the rest of the sentence takes it back."""
-    for later in scene.clauses[clause.number + 1 : clause.number + 4]:
-        if later.sentence != clause.sentence or later.has("home.dwelling"):
-            return False
-        if later.has("home.anothers") or (later.has("home.short_let") and not later.mentions):
-            return True
-        if later.own in {Subject.KIN, Subject.OTHERS} and later.has("home.occupied"):
-            return True
-    return False
-
-
-def _rents_to(clause: Clause) -> bool:
-    """As in "we rent our house to …": with an owner's word and a receiver the verb lets out."""
-    verbs = clause.all("home.rent_open", "home.rent_in", "home.rent_verb")
-    return bool(
-        verbs
-        and any(mine.start >= verbs[0].start for mine in clause.all("home.mine"))
-        and any(to.start > verbs[0].start for to in clause.all("home.landlord"))
-        and not clause.has("home.tenant")
-    )
-
-
-def _is_let(clause: Clause) -> bool:
-    return clause.has("home.let") and not clause.has("home.tenant")
 
 
 def _support(scene: Scene, clause: Clause, dwelling: Hit) -> Hit | None:
@@ -211,7 +185,7 @@ def _relative(scene: Scene, clause: Clause) -> Iterator[Claim]:
     if holding is None or clause.subject in _STRANGERS:
         return
     antecedent = _antecedent(scene, clause)
-    if antecedent is not None and _is_let(antecedent):
+    if antecedent is not None and is_let(antecedent):
         return
     if antecedent is None:
         yield from _rented_somewhere(scene, clause)
@@ -286,21 +260,10 @@ def _claims(  # noqa: PLR0913
     found = _located(scene, clause) or found or scene.default(Test.PERMANENT_HOME)
     for state in found:
         yield _claim(clause, state, value=value, weight=weight)
-    if value and len(found) == 1 and _is_sole(scene, clause):
+    if value and len(found) == 1 and is_sole(scene, clause):
         for other in scene.pair or ():
             if found[0] in (scene.pair or ()) and other != found[0]:
                 yield _claim(clause, other, value=False, weight=Weight.EXCLUSIVE)
-
-
-def _is_sole(scene: Scene, clause: Clause) -> bool:
-    """Whether the clause, or the next one of the same home, says that there is no other."""
-    if clause.has("home.sole"):
-        return True
-    following = scene.clauses[clause.number + 1 : clause.number + 2]
-    return any(
-        each.has("home.sole") and each.told and not (each.mentions or each.negated or each.past)
-        for each in following
-    )
 
 
 def _located(scene: Scene, clause: Clause) -> tuple[State, ...]:

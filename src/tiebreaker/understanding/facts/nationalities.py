@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tiebreaker.understanding.clauses import Clause, Named, Subject
+from tiebreaker.understanding.facts.nationals import is_of_another
 from tiebreaker.understanding.model import Doubt, Unclear
 from tiebreaker.understanding.phrases import PEOPLE, Hit
 from tiebreaker.understanding.scene import Claim, Scene, Weight
@@ -48,12 +49,13 @@ def find_nationalities(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
 
 
 def _of_clause(scene: Scene, clause: Clause) -> Iterator[Claim]:
-    if clause.has("nationality.pending") or _is_anothers(clause):
+    if clause.has("nationality.pending") or is_of_another(clause):
         return
     lost = clause.first("nationality.gave_up")
     if lost and _is_of_nationality(scene, clause, lost):
         states = _states(scene, clause, lost) or _of_the_one_named(scene, clause)
         yield from _claims(clause, states, value=bool(_true_denials(clause, lost)))
+        yield from _claims(clause, _told_before(clause, lost), value=True)
         return
     if any(scene.ends_with(clause, lack) for lack in clause.all("polarity.lack")) and (
         not clause.mentions
@@ -91,6 +93,19 @@ def _just_named(scene: Scene, clause: Clause) -> tuple[State, ...]:
         return ()
     said = earlier.first("nationality.document", "nationality.am")
     return _states(scene, earlier, said) if said and not earlier.negated else ()
+
+
+def _told_before(clause: Clause, lost: Hit) -> tuple[State, ...]:
+    """As in "I became Danish and gave up the other one": what was gained in the same clause."""
+    gained = [
+        hit
+        for hit in clause.all("nationality.am", "nationality.became")
+        if hit.end <= lost.start and not any(no.end <= hit.start for no in clause.negations)
+    ]
+    if not gained:
+        return ()
+    reach = range(gained[0].start, gained[-1].end + 2)
+    return _clean([each for each in _named(clause) if each.start in reach])
 
 
 def _true_denials(clause: Clause, lost: Hit) -> list[Hit]:
@@ -230,36 +245,6 @@ def _only_labels(scene: Scene, clause: Clause) -> bool:
         and len(scene.reading.text[each.start : each.end].split()) <= _LABEL
         for each in scene.clauses
         if each.sentence == clause.sentence and each.number < clause.number
-    )
-
-
-def _is_anothers(clause: Clause) -> bool:
-    own = clause.first("subject.self")
-    someone = next(
-        (
-            h
-            for h in clause.hits
-            if h.name in {"subject.household", "subject.kin", "subject.others", "subject.firm"}
-        ),
-        None,
-    )
-    said = clause.first(
-        "nationality.document", "nationality.am", "nationality.became", "nationality.dual"
-    )
-    if (
-        someone
-        and said
-        and someone.start <= said.start
-        and (own is None or someone.start < own.start)
-    ):
-        return True
-    if someone and said and clause.has("nationality.of_anothers"):
-        return True
-    return (
-        own is None
-        and someone is None
-        and clause.subject in _ANOTHER
-        and not clause.has("nationality.am")
     )
 
 

@@ -32,7 +32,7 @@ def find_residences(scene: Scene) -> tuple[list[Claim], list[Doubt]]:
             doubts += _vague(scene, clause)
         elif not (
             clause.past
-            or clause.has("residence.guard")
+            or _is_guarded(scene, clause)
             or _of_somebody_else(clause)
             or _is_hearsay(scene, clause, said)
         ):
@@ -169,12 +169,33 @@ def _of_somebody_else(clause: Clause) -> bool:
     return clause.subject in _ANOTHER and not clause.has("residence.of_me", "subject.self")
 
 
+def _is_guarded(scene: Scene, clause: Clause) -> bool:
+    """Whether words stand by that make it no statement, here or in "I told them | that…"."""
+    earlier = scene.reading.before(clause)
+    led_in = earlier is not None and any(
+        scene.ends_with(earlier, hit) for hit in earlier.all("residence.guard")
+    )
+    return led_in or clause.has("residence.guard")
+
+
 def _is_hearsay(scene: Scene, clause: Clause, said: Hit) -> bool:
     """As in "my accountant says I'm resident": an adviser is no State. A pronoun may be one."""
     someone = [hit for hit in clause.all(*_SOMEONE) if hit.start <= said.start]
-    named = any(each.end <= said.start for each in clause.mentions)
-    nouns = (scene.reading.text[hit.start : hit.end].split() for hit in someone)
-    return not named and any(len(words) > 1 for words in nouns)
+    named = [each for each in clause.mentions if each.end <= said.start]
+    # "my Swiss neighbour", "mon voisin suisse": the adjective is not the State
+    by_a_state = any(all(each.start - hit.end > 1 for hit in someone) for each in named)
+    if not by_a_state and _names_somebody(scene, someone):
+        return True
+    earlier = scene.reading.before(clause)
+    if earlier is None or earlier.mentions or someone:
+        return False
+    # "my adviser says | that I'm resident"
+    words = scene.reading.text[earlier.start : earlier.end].split()
+    return len(words) <= _BETWEEN and _names_somebody(scene, earlier.all(*_SOMEONE))
+
+
+def _names_somebody(scene: Scene, someone: list[Hit]) -> bool:
+    return any(len(scene.reading.text[hit.start : hit.end].split()) > 1 for hit in someone)
 
 
 def _vague(scene: Scene, clause: Clause) -> Iterator[Doubt]:
