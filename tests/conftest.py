@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import settings
 
 CHECKOUT = Path(__file__).parents[1]
 SHARED = CHECKOUT.parent / "shared"
+BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 # how long an example takes depends on what else the machine does
@@ -17,13 +20,19 @@ settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests that read material beside the checkout where it is not there."""
-    if SHARED.is_dir():
-        return
-    absent = [item for item in items if item.get_closest_marker("shared") is not None]
-    if absent:
-        config.hook.pytest_deselected(items=absent)
-        items[:] = [item for item in items if item.get_closest_marker("shared") is None]
+    """Leave out what cannot run here: material beside the checkout, a browser.
+
+    Where changes are checked (``CI``) the browser is never left out: its absence is a failure.
+    """
+    lacking = set()
+    if not SHARED.is_dir():
+        lacking.add("shared")
+    if not BROWSER and not os.environ.get("CI"):
+        lacking.add("browser")
+    left_out = [item for item in items if lacking & {mark.name for mark in item.iter_markers()}]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="session")
