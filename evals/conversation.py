@@ -70,7 +70,8 @@ def run(*, in_words: bool = False) -> Report:
     asked = sum(one.questions for one in told)
     return Report(
         suite="conversation-in-words" if in_words else "conversation",
-        data=f"{len(told)} decided cases told as stories; {asked / max(len(told), 1):.2f} "
+        data=f"{len(told)} decided cases told as stories, which the reader of messages was "
+        f"developed against; {asked / max(len(told), 1):.2f} "
         f"questions a case, {sum(one.needed for one in told) / max(len(told), 1):.2f} if "
         "nothing had been told",
         figures=(
