@@ -26,11 +26,14 @@ _TOPICS = {
 """The section of the wording that is about each test."""
 _OF_ANOTHER = frozenset({"subject.household", "subject.kin", "subject.others", "subject.firm"})
 _WORD = re.compile(r"[^\W_]{2,}")
+_PAUSE = re.compile(r"[,;:–—]")
 
 
 def is_bare_answer(scene: Scene, asked: FactKey) -> bool:
     """Whether a message holds names, small words and words on what was asked, nothing else."""
-    if any(clause.own in _OTHERS for clause in scene.clauses):
+    end = _end_of_answer(scene, asked)
+    goes_on = end < len(scene.reading.text)
+    if not goes_on and any(clause.own in _OTHERS for clause in scene.clauses):
         return False
     about = {"reply", "split", "polarity", "subject", _TOPICS[asked.test]}
     covered = [hit for hit in scene.reading.hits if hit.name.split(".")[0] in about]
@@ -40,8 +43,18 @@ def is_bare_answer(scene: Scene, asked: FactKey) -> bool:
     return all(
         word.group() in scene.reading.small_words
         or any(start <= word.start() and word.end() <= end for start, end in spans)
-        for word in _WORD.finditer(scene.reading.text)
+        for word in _WORD.finditer(scene.reading.text[:end])
     )
+
+
+def _end_of_answer(scene: Scene, asked: FactKey) -> int:
+    """Where a State that is named alone ends as an answer: "Belgium, because …" gives a reason."""
+    text = scene.reading.text
+    pause = _PAUSE.search(text)
+    named = pause is not None and any(each.end <= pause.start() for each in scene.reading.named)
+    if pause is None or not named or asked.test.is_per_state:
+        return len(text)
+    return pause.start()
 
 
 def is_verb(clause: Clause, head: Hit) -> bool:
@@ -49,8 +62,10 @@ def is_verb(clause: Clause, head: Hit) -> bool:
     return any(hit.start == head.start and hit.name in _VERBS for hit in clause.hits)
 
 
-def states_more(clause: Clause, head: Hit) -> bool:
+def states_more(clause: Clause, head: Hit, text: str) -> bool:
     """Whether the clause goes on to say what: "I have no house there" is no yes."""
+    if text[head.end : head.end + 1] in {",", ";", ":"}:
+        return False
     return any(each.start >= head.end for each in clause.mentions) or any(
         hit.start >= head.end and hit.name.split(".")[0] in {*_TOPICS.values(), "tie"}
         for hit in clause.hits

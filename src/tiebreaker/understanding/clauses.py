@@ -13,6 +13,10 @@ _LEAD = 6
 """Letters that may stand before the question word of a clause: "and", a comma, a space."""
 
 
+_PAUSE = 2
+"""Letters between "and" and the verb that it leads to: a comma and a space."""
+
+
 class Subject(StrEnum):
     """Of whom a clause tells."""
 
@@ -102,7 +106,13 @@ class Clause:
 
 def subject_of(hits: tuple[Hit, ...]) -> Subject | None:
     """Of whom a clause tells: whoever is named first."""
-    named = [hit for hit in hits if hit.name.startswith("subject.")]
+    beside = {hit.end + 1 for hit in hits if hit.name == "beside.with"}
+    named = [
+        hit
+        for hit in hits
+        if hit.name.startswith("subject.")
+        and not (hit.start in beside and hit.name == "subject.household")
+    ]
     if named:
         first = max((hit for hit in named if hit.start == named[0].start), key=lambda hit: hit.end)
         return Subject(first.name.removeprefix("subject."))
@@ -117,10 +127,23 @@ def _asked_from(clauses: list[Clause], *, question: bool) -> int | None:
     """
     marks = ("mood.ask", "mood.ask_word") if question else ("mood.ask",)
     for place, clause in enumerate(clauses):
-        asks = any(hit.start - clause.start <= _LEAD for hit in clause.all(*marks))
+        asks = any(
+            hit.start - clause.start <= _LEAD and (question or _opens(clause, hit))
+            for hit in clause.all(*marks)
+        )
         if asks and (question or place == 0):
             return place
     return 0 if question else None
+
+
+def _opens(clause: Clause, ask: Hit) -> bool:
+    """Whether nothing but "and" or the like goes before: "2017 bin ich", "da ben ik" tell."""
+    if ask.start - clause.start <= 1:
+        return True
+    return any(
+        hit.start - clause.start <= 1 and ask.start - hit.end <= _PAUSE
+        for hit in clause.all("reply.also", "split.contrast", "reply.filler")
+    )
 
 
 def _is_condition(clause: Clause) -> bool:

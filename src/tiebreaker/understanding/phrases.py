@@ -76,6 +76,10 @@ class PhraseBook:
             name: [each for phrase in phrases for each in _without_options(fold(phrase))]
             for name, phrases in lists.items()
         }
+        self.accented = frozenset(
+            phrase for phrase in lists.get("mood._accented", ()) if fold(phrase) != phrase
+        )
+        """Words that are other words without their accents."""
         self._patterns: dict[tuple[str, str], re.Pattern[str]] = {}
         self._sources: dict[str, str] = {}
         self._firsts: dict[str, frozenset[str]] = {}

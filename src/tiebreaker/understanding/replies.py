@@ -99,7 +99,11 @@ def _is_cut_off(scene: Scene, clause: Clause, head: Hit) -> bool:
     rest = scene.reading.text[head.end : clause.end].strip(" .!…,")
     if head.name == "reply.neither":
         return one_word and bool(rest)
-    return head.name == "reply.yes" and is_verb(clause, head) and states_more(clause, head)
+    return (
+        head.name == "reply.yes"
+        and is_verb(clause, head)
+        and states_more(clause, head, scene.reading.text)
+    )
 
 
 def _answers(

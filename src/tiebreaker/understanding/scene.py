@@ -69,7 +69,7 @@ class Scene:
         """The States in which the thing named at *at* is; empty when nothing tells."""
         kinds = _ADJECTIVE_OR_PLACE if wide else _PLACES
         here = [each for each in clause.mentions if each.kind in kinds]
-        if clause.has("polarity.both") and not self._after(here, at):
+        if clause.has("polarity.both") and not here:
             return self.pair or ()
         if here:
             return self._nearest(here, at)

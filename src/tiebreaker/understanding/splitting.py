@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from tiebreaker.provisions.model import Span
 from tiebreaker.understanding.clauses import Clause, Named, subject_of, with_moods
-from tiebreaker.understanding.folding import FoldedText
+from tiebreaker.understanding.folding import FoldedText, fold
 from tiebreaker.understanding.phrases import (
     COUNTRY,
     OFFICE,
@@ -40,6 +40,7 @@ _ABBREVIATION = re.compile(
     r"min|max|jan|feb|fev|mar|apr|abr|jun|jul|aug|ago|sep|sept|oct|okt|out|nov|dec|dez|dic|mme|av)$"
 )
 
+_CAPITAL = re.compile(r"[a-zà-ÿ,] [A-ZÀ-Þ]")
 _STOPS = frozenset(",()[]:/")
 
 
@@ -93,7 +94,25 @@ class Reading:
     def _hits(self, books: tuple[PhraseBook, ...]) -> tuple[Hit, ...]:
         """Phrases of all the languages of the message, with "there" as a State and as a word."""
         texts = {self.text, self._masked(pointers=False)}
-        return tuple(sorted({hit for book in books for text in texts for hit in book.find(text)}))
+        hits = {hit for book in books for text in texts for hit in book.find(text)}
+        accented = frozenset().union(*(book.accented for book in books))
+        if accented and self._is_careful:
+            hits = {hit for hit in hits if self._is_spelt(hit, accented)}
+        return tuple(sorted(hits))
+
+    @cached_property
+    def _is_careful(self) -> bool:
+        """Whether the person writes accents, or capitals within sentences."""
+        return self.message.lower() != self.folded.text or bool(_CAPITAL.search(self.message))
+
+    def _is_spelt(self, hit: Hit, accented: frozenset[str]) -> bool:
+        """Whether a word that is another one without its accent is spelt with it: "würde"."""
+        if not hit.name.startswith(("mood.", "interests.guard")):
+            return True
+        by_letter = {fold(word): word for word in accented}
+        wanted = by_letter.get(self.text[hit.start : hit.end])
+        first, last = self.folded.places[hit.start], self.folded.places[hit.end - 1]
+        return wanted is None or self.message[first : last + 1].lower() == wanted
 
     @cached_property
     def _sentences(self) -> list[tuple[int, int, bool]]:
@@ -188,7 +207,15 @@ class Reading:
             end=end,
             hits=hits,
             mentions=tuple(each for each in self.named if start <= each.start < end),
-            unreal=in_quotes or any(hit.name == "mood.unreal" for hit in hits),
+            unreal=in_quotes or any(_imagines(hit, hits) for hit in hits),
             subject=subject_of(hits),
             own=subject_of(hits),
         )
+
+
+def _imagines(hit: Hit, hits: tuple[Hit, ...]) -> bool:
+    """Whether it is a word of doubt or wish; "without doubt" is none."""
+    spared = ("polarity.not_denied", "reply.certain")
+    return hit.name == "mood.unreal" and not any(
+        each.name in spared and each.start < hit.start and hit.end <= each.end for each in hits
+    )

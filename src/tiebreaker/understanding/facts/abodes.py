@@ -63,8 +63,8 @@ def _settled(scene: Scene, clause: Clause) -> tuple[State, ...]:
 
 def _home_again(scene: Scene, clause: Clause) -> tuple[State, ...]:
     """As in "every weekend I fly home"."""
-    weekly = clause.has("abode.weekly") and clause.has("abode.homeward")
-    return _family_home(scene) if weekly else ()
+    weekly = clause.has("abode.weekly", "abode.nightly") and clause.has("abode.homeward")
+    return _family_home(scene) if weekly and not clause.mentions else ()
 
 
 def _out_and_back(scene: Scene, clause: Clause) -> tuple[State, ...]:
@@ -118,7 +118,8 @@ def _stays(scene: Scene, clause: Clause) -> bool:
     earlier = scene.reading.before(clause)
     words = scene.reading.text[clause.start : clause.end].split()
     parallel = earlier is not None and earlier.has("abode.stay") and earlier.told
-    return len(words) <= _VERBLESS and (parallel or clause.opens)
+    paired = len(clause.mentions) > 1 and len(clause.all(*_PATTERN, "abode.weekly")) > 1
+    return len(words) <= _VERBLESS * (2 if paired else 1) and (parallel or clause.opens)
 
 
 def _both_ends(scene: Scene, clause: Clause) -> tuple[State, ...]:

@@ -70,7 +70,12 @@ def _over(clause: Clause, decided: Hit) -> bool:
 
 def _where_decided(scene: Scene, clause: Clause, decided: Hit) -> tuple[State, ...]:
     formal = clause.first("company.formal")
-    here: list[Named] = [each for each in clause.mentions if each.kind in _PLACES]
+    formed = clause.all("company.incorporated", "company.office")
+    here: list[Named] = [
+        each
+        for each in clause.mentions
+        if each.kind in _PLACES and not any(hit.start <= each.start < hit.end for hit in formed)
+    ]
     if formal:
         # "the board in X only signs what Y in Z decides": what stands beside the deciding counts
         side = [each for each in here if (each.start > formal.end) == (decided.start > formal.end)]

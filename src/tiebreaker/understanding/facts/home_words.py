@@ -48,6 +48,10 @@ def is_sole(scene: Scene, clause: Clause) -> bool:
 
 def none_at_all(clause: Clause) -> Hit | None:
     """Words of having no home; "I have none" before another thing speaks of that thing."""
-    none = clause.first("home.none")
+    return None if is_of_another_thing(clause) else clause.first("home.none")
+
+
+def is_of_another_thing(clause: Clause) -> bool:
+    """Whether what is had or lost is a passport, a job or a firm, and no dwelling is named."""
     other = ("nationality.word", "nationality.permit", "company.body", "tie.work", "tie.family")
-    return None if none and clause.has(*other) and not clause.has("home.dwelling") else none
+    return clause.has(*other) and not clause.has("home.dwelling")

@@ -8,6 +8,7 @@ from tiebreaker.understanding.clauses import Clause, Subject
 from tiebreaker.understanding.facts.home_words import (
     is_anothers,
     is_let,
+    is_of_another_thing,
     is_sole,
     none_at_all,
     rents_to,
@@ -67,7 +68,8 @@ def _absent(scene: Scene, clause: Clause) -> Iterator[Claim]:
         yield from _lost(scene, clause, let)
         return
     hotel = clause.first("home.lodging_only")
-    if hotel and not _of_strangers(clause):
+    told_of_firm = clause.subject is Subject.FIRM and clause.own is None  # "my firm sent me to…"
+    if hotel and (told_of_firm or not _of_strangers(clause)):
         yield from _claims(scene, clause, hotel, value=False, weight=Weight.IMPLIED)
 
 
@@ -79,6 +81,8 @@ def _of_strangers(clause: Clause) -> bool:
 def _lost(scene: Scene, clause: Clause, hit: Hit) -> Iterator[Claim]:
     dwelling = clause.first("home.dwelling")
     asked = scene.default(Test.PERMANENT_HOME)
+    if is_of_another_thing(clause):
+        return
     if dwelling is None and not asked and _antecedent(scene, clause) is None:
         return
     at = dwelling or hit

@@ -190,6 +190,8 @@ def _statement(scene: Scene, clause: Clause) -> Hit | None:
         "nationality.document", "nationality.am", "nationality.became", "nationality.dual",
         "nationality.dual_both", "nationality.sole",
     )  # fmt: skip
+    if found and found.name == "nationality.sole" and clause.has("nationality.permit"):
+        return None  # "only a German residence permit"
     if found and not any(
         guard.start <= each.start < guard.end
         for guard in clause.all("nationality.guard")
