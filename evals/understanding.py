@@ -4,10 +4,10 @@ Metric: a fact counts as right when its key and its value are right. Precision i
 asserted facts that are right, recall the share of labelled facts that were found. A message
 without any fact must yield none. Targets: precision 0.98, recall 0.90 in each language.
 
-    python -m evals.understanding [dev|test|blind-a|blind-b] [--failures]
+    python -m evals.understanding [dev|test|blind-a|blind-b|blind-c] [--failures]
 
 ``dev`` was written with the reader, ``test`` beside it. ``blind`` was written by somebody who
-had not seen the reader: half of it (``blind-a``) to mend with, half kept to measure.
+had not seen the reader, in three parts, each measured before the reader was mended with it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tiebreaker.understanding.reader import OfflineReader
 from tiebreaker.vocabulary import Language, State, StatePair, Test, TieKind, pair
 
 DATA = Path(__file__).parent / "data" / "understanding"
-SPLITS = ("dev", "test", "blind-a", "blind-b")
+SPLITS = ("dev", "test", "blind-a", "blind-b", "blind-c")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
