@@ -17,6 +17,7 @@ from tiebreaker.cli.documents import Document
 from tiebreaker.cli.launching import PORT, open_page, run_evaluations
 from tiebreaker.cli.library_commands import index
 from tiebreaker.cli.pairs import PairsRequest
+from tiebreaker.cli.reporting import FORMATS, write_report
 from tiebreaker.cli.requests import (
     AskRequest,
     ConverseRequest,
@@ -196,6 +197,18 @@ commands.add_command(index)
 def app(port: int, host: str, *, no_browser: bool) -> int:
     """Open the chat in the browser."""
     return open_page(port, host, browser=not no_browser)
+
+
+@commands.command()
+@click.argument("case")
+@click.option("--format", "form", type=click.Choice(FORMATS), default="md", show_default=True)
+@click.option("-o", "out", type=click.Path(path_type=Path), required=True, help="The file.")
+@json_option
+@click.pass_obj
+def report(desk: Desk, /, *, case: str, form: str, out: Path, as_json: bool) -> int:
+    """Write the memo of CASE, the id in its address or a case file."""
+    write_report(desk.settings, desk.library, case, form, out)
+    return show({"file": str(out), "format": form}, printing.written, as_json=as_json)
 
 
 @commands.command("eval")

@@ -169,6 +169,11 @@ def index_status(document: Document) -> str:
     return f"{document['why']} ({document['built']} of {document['passages']} provisions)"
 
 
+def written(document: Document) -> str:
+    """Where a memo was written to."""
+    return f"the memo is in {document['file']}"
+
+
 def conversation(document: Document) -> str:
     """The conversation as it would be read."""
     return "\n\n".join(f"› {turn['user']}\n\n{turn['reply']}" for turn in document["turns"])
