@@ -60,8 +60,10 @@ def test_what_replaces_an_earlier_statement_is_marked() -> None:
 @given(st.text(max_size=200))
 def test_any_text_is_read(message: str) -> None:
     understood = READER.read(message, Context(states=pair(State("BE"), State("BR"))))
-    spans = [*understood.facts, *understood.ties, *understood.doubts]
-    assert all(0 <= each.span.start <= each.span.end <= len(message) for each in spans)
+    spans = [each.span for each in understood.facts]
+    spans += [each.span for each in understood.ties]
+    spans += [each.span for each in understood.doubts]
+    assert all(0 <= each.start <= each.end <= len(message) for each in spans)
 
 
 @pytest.mark.shared

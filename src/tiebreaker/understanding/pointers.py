@@ -64,9 +64,19 @@ class _Scene:
         """The last place before; a people only where no place was named."""
         for kinds in (_PLACES, _PLACES | {MentionKind.DEMONYM, MentionKind.OTHER_ONE}):
             for mention in reversed(self.before):
-                if mention.kind in kinds:
+                if mention.kind in kinds and not _is_denied(self.reading, mention):
                     return mention
         return None
+
+
+def _is_denied(reading: Reading, mention: Mention) -> bool:
+    """As in "Bergen, not Leeds": nothing points at the place that is not meant."""
+    starts = {token.start: place for place, token in enumerate(reading.tokens)}
+    first = starts.get(mention.span.start, 0)
+    if reading.follows(first, reading.says("prepositions", "locative"), longest=1):
+        first -= 1
+    denials = frozenset(wording(reading.language, "clauses")["polarity"]["no"])
+    return reading.follows(first, denials, longest=1)
 
 
 def _pointers(reading: Reading, named: Sequence[Mention]) -> list[Pointer]:

@@ -81,17 +81,15 @@ def _of_strangers(clause: Clause) -> bool:
 def _lost(scene: Scene, clause: Clause, hit: Hit) -> Iterator[Claim]:
     dwelling = clause.first("home.dwelling")
     asked = scene.default(Test.PERMANENT_HOME)
-    if is_of_another_thing(clause):
+    known = dwelling or asked or _antecedent(scene, clause)
+    if is_of_another_thing(clause) or not known:
         return
-    if dwelling is None and not asked and _antecedent(scene, clause) is None:
-        return
-    at = dwelling or hit
+    states = None
     if dwelling is None:
         carried = () if clause.mentions else _antecedent_places(scene, clause)
-        carried = carried or scene.places(clause, hit)
-        yield from _claims(scene, clause, hit, value=False, weight=Weight.IMPLIED, states=carried)
-        return
-    yield from _claims(scene, clause, at, value=False, weight=Weight.IMPLIED)
+        states = carried or scene.places(clause, hit)
+    at = dwelling or hit
+    yield from _claims(scene, clause, at, value=False, weight=Weight.IMPLIED, states=states)
 
 
 def _room_kept(scene: Scene, clause: Clause) -> bool:
@@ -185,10 +183,12 @@ def _inherited(scene: Scene, clause: Clause, dwelling: Hit) -> Hit | None:
 
 def _relative(scene: Scene, clause: Clause) -> Iterator[Claim]:
     """As in "…the flat, which I rent all year": the verb stands apart from the dwelling."""
-    holding = clause.first("home.rent_in", "home.belongs")
+    holding = clause.first("home.rent_in", "home.belongs", "home.own")
     if holding is None or clause.subject in _STRANGERS:
         return
     antecedent = _antecedent(scene, clause)
+    if holding.name == "home.own" and antecedent is not scene.reading.before(clause):
+        return  # only "a house that we bought", not what is bought elsewhere
     if antecedent is not None and is_let(antecedent):
         return
     if antecedent is None:
