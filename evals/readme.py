@@ -34,7 +34,7 @@ def conversation() -> str:
     return "```text\n" + "\n\n".join(out) + "\n```"
 
 
-_DETAIL = re.compile(r"^question |: [a-z]{2}$")
+_DETAIL = re.compile(r"^question |^[a-z]{2}: |: [a-z]{2}$|^(questions|unanswerable): ")
 """A figure for one language; those stand in the results, not in the README."""
 
 

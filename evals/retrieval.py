@@ -57,6 +57,8 @@ class Question:
     text: str
     language: str
     about: str
+    id: str = ""
+    """What it is called in a report, where its text stays beside the checkout."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +92,7 @@ def questions_beside() -> Iterator[Question]:
             (about for words, about in SHARED_LABELS.items() if words in case["provision"]), None
         )
         if label is not None and case["kind"] in ("normal", "vague"):
-            yield Question(text=case["text"], language=case["lang"], about=label)
+            yield Question(text=case["text"], language=case["lang"], about=label, id=case["id"])
 
 
 def run(split: str = "test") -> Report:
@@ -237,7 +239,7 @@ def _failures(trials: Sequence[Trial]) -> Iterator[str]:
             missed[one.question].append(one)
     for question, part in missed.items():
         came = ", ".join(sorted({f"{one.place} {one.instead}" for one in part}))
-        yield f"{question.language}/{question.about}: {question.text} → {came}"
+        yield f"{question.language}/{question.about}: {question.id or question.text} → {came}"
 
 
 if __name__ == "__main__":
