@@ -137,7 +137,7 @@ def test_the_order_is_that_of_the_text() -> None:
     given = _asked("In which order do the tests come?", Role.DUAL_INDIVIDUAL, treaty=AGREED)
 
     places = [citation.provision for citation in given.citations]
-    assert places == ["4(2)", "4(2)(a)", "4(2)(a)", "4(2)(b)", "4(2)(c)"]
+    assert places == ["4(2)", "4(2)(a)", "4(2)(a)", "4(2)(b)", "4(2)(c)", "4(2)(d)"]
     assert "the first that points to one State decides" in given.text
 
 

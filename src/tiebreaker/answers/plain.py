@@ -90,6 +90,7 @@ def say_cascade(treaty: Treaty, person: Person, terms: Terms) -> Said | None:
     openings = [cite(treaty, c.provision, c.span) for c in treaty.rule.clauses_of(kind)]
     steps = [cite(treaty, item.provision, item.span) for item in cascade]
     openings = [o for o in openings if not any(o.span in step.span for step in steps)]
+    steps += [end for end in _ends(treaty, cascade) if not any(end.span in s.span for s in steps)]
     parts = [_item(item, terms) for item in cascade]
     if len(parts) == 1:
         return Said(parts[0], _once([*openings, *steps]))
@@ -100,6 +101,26 @@ def say_cascade(treaty: Treaty, person: Person, terms: Terms) -> Said | None:
         steps=listed,
     )
     return Said(text, _once([*openings, *steps]))
+
+
+def _ends(treaty: Treaty, cascade: Cascade) -> list[Citation]:
+    """The words with which a cascade ends otherwise than in a State."""
+    return [
+        _to_the_end(treaty, step, exit_.span)
+        for step in cascade
+        if isinstance(step, Step)
+        for exit_ in step.exits
+        if isinstance(exit_.to, End) and exit_.to is not End.RESIDENT and exit_.span is not None
+    ]
+
+
+def _to_the_end(treaty: Treaty, step: Step, span: Span) -> Citation:
+    """An end from the words that bring it in to the last of their provision."""
+    for article in treaty.text.articles:
+        for provision in article.provisions:
+            if provision.ref == step.provision and span in provision.words:
+                return cite(treaty, step.provision, Span(span.start, provision.words.end))
+    return end_words(treaty, span, step.provision)
 
 
 def say_item(item: Step | Close, terms: Terms) -> str:
