@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tiebreaker.answers import concluding
 from tiebreaker.answers.asking import asked_by
 from tiebreaker.answers.outcomes import ASKED, came_out
-from tiebreaker.answers.plain import end_words, place_of
+from tiebreaker.answers.plain import place_of, to_the_end
 from tiebreaker.answers.terms import JUDGEMENTS, Terms, msg
 from tiebreaker.engine.determination import Determination, Result, TracedStep
 from tiebreaker.engine.facts import Facts
@@ -146,7 +146,7 @@ class _Telling:
         if traced.leads_span is None or traced.leads_span in traced.span:
             return None
         if isinstance(traced.leads_to, End):
-            return end_words(self.treaty, traced.leads_span, traced.provision)
+            return to_the_end(self.treaty, traced.provision, traced.leads_span)
         place = place_of(self.treaty, traced.leads_span, traced.provision)
         return cite(self.treaty, place, traced.leads_span)
 

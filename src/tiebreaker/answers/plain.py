@@ -106,7 +106,7 @@ def say_cascade(treaty: Treaty, person: Person, terms: Terms) -> Said | None:
 def _ends(treaty: Treaty, cascade: Cascade) -> list[Citation]:
     """The words with which a cascade ends otherwise than in a State."""
     return [
-        _to_the_end(treaty, step, exit_.span)
+        to_the_end(treaty, step.provision, exit_.span)
         for step in cascade
         if isinstance(step, Step)
         for exit_ in step.exits
@@ -114,13 +114,16 @@ def _ends(treaty: Treaty, cascade: Cascade) -> list[Citation]:
     ]
 
 
-def _to_the_end(treaty: Treaty, step: Step, span: Span) -> Citation:
-    """An end from the words that bring it in to the last of their provision."""
+def to_the_end(treaty: Treaty, provision: str, span: Span) -> Citation:
+    """An end that *span* brings in, with all that it says.
+
+    In *provision* itself it goes from those words to the last; another provision is given whole.
+    """
     for article in treaty.text.articles:
-        for provision in article.provisions:
-            if provision.ref == step.provision and span in provision.words:
-                return cite(treaty, step.provision, Span(span.start, provision.words.end))
-    return end_words(treaty, span, step.provision)
+        for found in article.provisions:
+            if found.ref == provision and span in found.words:
+                return cite(treaty, provision, Span(span.start, found.words.end))
+    return end_words(treaty, span, provision)
 
 
 def say_item(item: Step | Close, terms: Terms) -> str:

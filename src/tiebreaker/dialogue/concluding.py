@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from tiebreaker.answers.explaining import Explanation, explain
+from tiebreaker.answers.plain import to_the_end
 from tiebreaker.dialogue.conditions import consequence
 from tiebreaker.dialogue.model import Known, Part, PartKind
 from tiebreaker.dialogue.moving import begins, periods
@@ -16,6 +17,7 @@ from tiebreaker.engine import determine, smallest_changes
 from tiebreaker.engine.determination import Change, Determination, Period, Result
 from tiebreaker.engine.facts import FactKey, Facts, FactValue, fact_keys
 from tiebreaker.library.model import Citation, Treaty, cite
+from tiebreaker.rules.model import End
 from tiebreaker.vocabulary import Person, Test
 
 _MOST_CHANGES = 3
@@ -132,6 +134,9 @@ class Concluding:
     def _deciding(self, found: Determination, told: Explanation) -> tuple[Citation, ...]:
         if found.trace:
             last = found.trace[-1]
+            apart = last.leads_span is not None and last.leads_span not in last.span
+            if apart and last.leads_span is not None and isinstance(last.leads_to, End):
+                return (to_the_end(self.treaty, last.provision, last.leads_span),)
             span = last.leads_span or last.span
             if found.decided_by == last.provision or last.leads_span is None:
                 span = last.span

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
+from tiebreaker.answers.plain import to_the_end
 from tiebreaker.answers.terms import Terms
 from tiebreaker.dialogue.model import Part, PartKind
 from tiebreaker.dialogue.speech import Speech, msg, sentence
@@ -169,6 +170,8 @@ def _citations(
     leads = step.leads_span
     if leads is None or leads in step.span:
         return tuple(cited)
+    if isinstance(step.leads_to, End):
+        return (*cited, to_the_end(treaty, step.provision, leads))
     if following is not None and following.test is step.leads_to and leads in following.span:
         leads = following.span
     return (*cited, cite(treaty, _place(treaty, leads.start), leads))
