@@ -27,6 +27,8 @@ def open_page(port: int, host: str, *, browser: bool) -> int:
         "server.port": port,
         "server.address": host,
         "server.headless": str(not browser).lower(),
+        # the first start would otherwise wait for an e-mail address, which nobody has to give
+        "server.showEmailPrompt": "false",
         # torch's lazy modules break Streamlit's watcher, and nobody edits an installed page
         "server.fileWatcherType": "none",
         "server.maxUploadSize": 20,
