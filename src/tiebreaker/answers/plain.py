@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tiebreaker.answers.terms import Terms, msg, sentence
-from tiebreaker.library.model import Citation, Treaty, cite
+from tiebreaker.library.model import Citation, Treaty, cite, provision_at
 from tiebreaker.provisions.model import Span
 from tiebreaker.retrieval.model import Role
 from tiebreaker.rules.model import Answer, Cascade, ClauseKind, Close, End, Exit, Step
@@ -183,12 +183,8 @@ def end_words(treaty: Treaty, span: Span, fallback: str) -> Citation:
 
 
 def place_of(treaty: Treaty, span: Span, fallback: str) -> str:
-    """The provision in whose words *span* begins."""
-    for article in treaty.text.articles:
-        for provision in article.provisions:
-            if provision.span.start <= span.start < provision.span.end:
-                return provision.ref
-    return fallback
+    """The provision in whose words *span* begins, or *fallback* where it begins in none."""
+    return provision_at(treaty.text, span) or fallback
 
 
 def _item(item: Step | Close, terms: Terms) -> str:

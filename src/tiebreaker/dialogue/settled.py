@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
-from tiebreaker.answers.plain import to_the_end
+from tiebreaker.answers.plain import place_of, to_the_end
 from tiebreaker.answers.terms import Terms
 from tiebreaker.dialogue.model import Part, PartKind
 from tiebreaker.dialogue.speech import Speech, msg, sentence
@@ -174,16 +174,7 @@ def _citations(
         return (*cited, to_the_end(treaty, step.provision, leads))
     if following is not None and following.test is step.leads_to and leads in following.span:
         leads = following.span
-    return (*cited, cite(treaty, _place(treaty, leads.start), leads))
-
-
-def _place(treaty: Treaty, position: int) -> str:
-    """The provision in whose words *position* lies."""
-    for article in treaty.text.articles:
-        for provision in article.provisions:
-            if provision.span.start <= position < provision.span.end:
-                return provision.ref
-    return treaty.rule.article
+    return (*cited, cite(treaty, place_of(treaty, leads, treaty.rule.article), leads))
 
 
 def _gist(step: TracedStep) -> tuple[object, ...]:
